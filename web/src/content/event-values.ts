@@ -2,7 +2,8 @@ import { createEvent, type ContentEvent } from '@orrery/contract/content/events'
 import { isBlank } from '@orrery/contract/content/text'
 import { messages } from '@orrery/contract/messages'
 import type { FormErrors } from '@mantine/form'
-import { clockAt, instantAt, isTime } from '../format/moment.ts'
+import { clockAt } from '../format/instant.ts'
+import { instantAt, isTime } from '../format/moment.ts'
 import { withoutField } from '../api/field-words.ts'
 import { dayProblem } from '../ui/date/day-problem.ts'
 
@@ -20,17 +21,17 @@ export interface EventValues {
 
 /** What the form begins with: a copy of the event, or an empty one. */
 export function eventValues(event: ContentEvent | undefined, timeZone: string): EventValues {
-  const start = event ? clockAt(event.startDate, timeZone) : { day: '', time: '' }
-  const end = event ? clockAt(event.endDate, timeZone) : { day: '', time: '' }
+  const start = clockAt(event?.startDate, timeZone)
+  const end = clockAt(event?.endDate, timeZone)
   return {
     title: event?.title ?? '',
     description: event?.description ?? '',
     location: event?.location ?? '',
     link: event?.link ?? '',
-    startDay: start.day,
-    startTime: start.time,
-    endDay: end.day,
-    endTime: end.time,
+    startDay: start?.day ?? '',
+    startTime: start?.time ?? '',
+    endDay: end?.day ?? '',
+    endTime: end?.time ?? '',
   }
 }
 

@@ -3,27 +3,29 @@ import { NOT_AVAILABLE } from './figure.ts'
 
 type Instant = string | null | undefined
 
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
 /**
- * An instant: `2026-11-20 02:10`, the day as every day is written.
+ * An instant: `2026-11-20 02:10`, the day as every day is written. A time that comes twice, when clocks go back, says
+ * which of both it is, here and below: `2026-10-25 02:10 UTC+1`.
  * @param iso an instant with its offset, as the answers carry it.
  * @param timeZone an IANA name; an unknown one throws a RangeError.
  */
 export function dateTime(iso: Instant, timeZone: string): string {
-  const parts = partsOf(iso, timeZone)
-  if (!parts) return NOT_AVAILABLE
-  return `${dayOf(parts)} ${clockOf(parts)}`
+  const shown = clockAt(iso, timeZone)
+  return shown ? `${shown.day} ${shown.time}${shown.which}` : NOT_AVAILABLE
 }
 
 /** The day of an instant: `2026-11-20`. */
 export function dayOfInstant(iso: Instant, timeZone: string): string {
-  const parts = partsOf(iso, timeZone)
-  return parts ? dayOf(parts) : NOT_AVAILABLE
+  return clockAt(iso, timeZone)?.day ?? NOT_AVAILABLE
 }
 
 /** An instant to the second: `2026-11-20 02:10:09`. */
 export function exactTime(iso: Instant, timeZone: string): string {
-  const parts = partsOf(iso, timeZone)
-  return parts ? `${dayOf(parts)} ${clockOf(parts)}:${parts.second}` : NOT_AVAILABLE
+  const shown = clockAt(iso, timeZone)
+  return shown ? `${shown.day} ${shown.time}:${shown.second}${shown.which}` : NOT_AVAILABLE
 }
 
 /**
@@ -31,19 +33,37 @@ export function exactTime(iso: Instant, timeZone: string): string {
  * @param today the label of the present day in the same time zone.
  */
 export function friendlyTime(iso: Instant, timeZone: string, today: string): string {
-  const parts = partsOf(iso, timeZone)
-  if (!parts) return NOT_AVAILABLE
-  const label = dayOf(parts)
-  const clock = clockOf(parts)
-  if (label === today) return `today ${clock}`
-  if (isDayLabel(today) && label === dayBefore(today)) return `yesterday ${clock}`
-  return `${label} ${clock}`
+  const shown = clockAt(iso, timeZone)
+  if (!shown) return NOT_AVAILABLE
+  const time = `${shown.time}${shown.which}`
+  if (shown.day === today) return `today ${time}`
+  if (isDayLabel(today) && shown.day === dayBefore(today)) return `yesterday ${time}`
+  return `${shown.day} ${time}`
 }
 
-type Parts = NonNullable<ReturnType<typeof partsOf>>
+/** What the clocks of a time zone show at an instant; `which` of two such times it is, empty where there is one. */
+export function clockAt(iso: Instant, timeZone: string) {
+  const instant = Date.parse(iso ?? '')
+  if (Number.isNaN(instant)) return undefined
+  return { ...shownAt(instant, timeZone), which: whichOfTwo(instant, timeZone) }
+}
 
-const dayOf = ({ year, month, day }: Parts) => `${year}-${month}-${day}`
-const clockOf = ({ hour, minute }: Parts) => `${hour}:${minute}`
+/** How far the clocks of a zone are ahead of UTC, in milliseconds. */
+export function offsetAt(instant: number, timeZone: string): number {
+  const { day, time } = shownAt(instant, timeZone)
+  return Date.parse(`${day}T${time}:00Z`) - Math.floor(instant / MINUTE_MS) * MINUTE_MS
+}
+
+function whichOfTwo(instant: number, timeZone: string): string {
+  const offset = offsetAt(instant, timeZone)
+  const comesTwice = [-DAY_MS, DAY_MS].some((away) => {
+    const other = offsetAt(instant + away, timeZone)
+    return other !== offset && offsetAt(instant + offset - other, timeZone) === other
+  })
+  if (!comesTwice) return ''
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' })
+  return ` ${partsOf(format, instant)('timeZoneName').replace('GMT', 'UTC')}`
+}
 
 function dayBefore(label: string): string {
   const date = new Date(`${label}T00:00:00Z`)
@@ -51,11 +71,28 @@ function dayBefore(label: string): string {
   return date.toISOString().slice(0, 10)
 }
 
-function partsOf(iso: Instant, timeZone: string) {
-  if (!iso) return null
-  const date = new Date(iso)
-  if (Number.isNaN(date.getTime())) return null
-  const found = new Intl.DateTimeFormat('en-GB', {
+function shownAt(instant: number, timeZone: string) {
+  const part = partsOf(formatOf(timeZone), instant)
+  return {
+    day: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+    second: part('second'),
+  }
+}
+
+function partsOf(format: Intl.DateTimeFormat, instant: number) {
+  const found = format.formatToParts(instant)
+  return (type: Intl.DateTimeFormatPartTypes) =>
+    found.find((each) => each.type === type)?.value ?? ''
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** To make one takes a hundred times as long as to use it; a page has one zone and perhaps UTC. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -64,14 +101,7 @@ function partsOf(iso: Instant, timeZone: string) {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-  }).formatToParts(date)
-  const part = (type: string) => found.find((each) => each.type === type)?.value ?? ''
-  return {
-    year: part('year').padStart(4, '0'),
-    month: part('month'),
-    day: part('day'),
-    hour: part('hour'),
-    minute: part('minute'),
-    second: part('second'),
-  }
+  })
+  formats.set(timeZone, format)
+  return format
 }

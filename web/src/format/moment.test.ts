@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockAt, instantAt, momentRange } from './moment.ts'
+import { instantAt, momentRange } from './moment.ts'
 
 it.each([
   ['2026-03-20', '09:00', 'UTC', '2026-03-20T09:00:00.000Z'],
@@ -27,9 +27,18 @@ it.each([
 
 it('is written as clocks show it, the day once where it is the same', () => {
   const start = '2026-03-20T09:00:00.000Z'
-  expect(clockAt(start, 'Asia/Kolkata')).toEqual({ day: '2026-03-20', time: '14:30' })
   const range = (end: string) => momentRange(start, end, 'Europe/Berlin')
   expect(range('2026-03-20T10:30:00Z')).toBe('2026-03-20 10:00 – 11:30')
   expect(range('2026-03-20T23:00:00Z')).toBe('2026-03-20 10:00 – 2026-03-21 00:00')
   expect(range(start)).toBe('2026-03-20 10:00')
+})
+
+it.each([
+  ['10-25T00:30', '10-25T01:10', '2026-10-25 02:30 UTC+2 – 02:10 UTC+1'],
+  ['10-25T01:30', '10-25T02:00', '2026-10-25 02:30 UTC+1 – 03:00'],
+  ['10-24T23:59', '10-25T03:00', '2026-10-25 01:59 – 04:00'],
+  // Clocks that go forward skip an hour and show none twice.
+  ['03-29T00:30', '03-29T01:10', '2026-03-29 01:30 – 03:10'],
+])('says which of two hours a time is in when clocks go back: %s – %s', (start, end, shown) => {
+  expect(momentRange(`2026-${start}Z`, `2026-${end}Z`, 'Europe/Berlin')).toBe(shown)
 })

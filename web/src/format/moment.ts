@@ -1,5 +1,5 @@
 import { isDayLabel } from './day.ts'
-import { dateTime } from './instant.ts'
+import { dateTime, dayOfInstant, offsetAt } from './instant.ts'
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const MINUTE_MS = 60_000
@@ -24,22 +24,11 @@ export function instantAt(day: string, time: string, timeZone: string): string |
   return new Date(found ?? candidates.at(-1) ?? shown).toISOString()
 }
 
-/** The day and the time that the clocks of a time zone show at an instant. */
-export function clockAt(iso: string, timeZone: string): { day: string; time: string } {
-  const [day = '', time = ''] = dateTime(iso, timeZone).split(' ')
-  return { day, time }
-}
-
-/** How far the clocks of a zone are ahead of UTC, in milliseconds. */
-function offsetAt(instant: number, timeZone: string): number {
-  const { day, time } = clockAt(new Date(instant).toISOString(), timeZone)
-  return Date.parse(`${day}T${time}:00Z`) - Math.floor(instant / MINUTE_MS) * MINUTE_MS
-}
-
 /** Two instants: `2026-03-20 09:00 – 10:30`, or both days where they differ. */
 export function momentRange(start: string, end: string, timeZone: string): string {
-  const [from, to] = [clockAt(start, timeZone), clockAt(end, timeZone)]
-  const begins = `${from.day} ${from.time}`
+  const begins = dateTime(start, timeZone)
   if (start === end) return begins
-  return `${begins} – ${from.day === to.day ? to.time : `${to.day} ${to.time}`}`
+  const ends = dateTime(end, timeZone)
+  const onDay = `${dayOfInstant(start, timeZone)} `
+  return `${begins} – ${ends.startsWith(onDay) ? ends.slice(onDay.length) : ends}`
 }
