@@ -2,7 +2,7 @@ import type { Connection } from '@orrery/contract/admin/connections'
 import { dayAt } from '@orrery/contract/day'
 import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
-import { nextTime, partnerTimes } from '../kit/times.ts'
+import { nextTime, nightTimes } from '../kit/times.ts'
 import { connectionRows, lastRuns, type ConnectionRow, type RunRow } from './connections.query.ts'
 import { knownConnections, type KnownConnection } from './known-connections.ts'
 
@@ -30,6 +30,7 @@ function connectionAnswer(
 ): Connection {
   const now = app.clock()
   const connected = connection !== undefined
+  const night = nightTimes(app.config.REPORT_TIME_ZONE, now)
   const next = (times: string) => (connected ? nextTime(times, now).toISOString() : null)
   const isPaused = row.paused_until !== null && row.paused_until > now
   return {
@@ -42,7 +43,7 @@ function connectionAnswer(
       state: run?.state ?? 'never',
       at: instant(run?.at ?? null),
       reason: run?.reason ?? '',
-      nextAt: next(brings === 'programme' ? partnerTimes.pull : partnerTimes.revenue),
+      nextAt: next(brings === 'programme' ? night.pull : night.revenue),
     },
     merchants:
       brings === 'programme'
@@ -50,7 +51,7 @@ function connectionAnswer(
             state: row.list_at === null ? 'never' : row.list_reason ? 'failed' : 'done',
             at: instant(row.list_at),
             reason: row.list_reason ?? '',
-            nextAt: next(partnerTimes.merchants),
+            nextAt: next(night.merchants),
           }
         : null,
     pausedUntil: isPaused ? instant(row.paused_until) : null,

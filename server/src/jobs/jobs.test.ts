@@ -14,20 +14,20 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const add = (task: string) =>
-  portal.app.pool.query('SELECT graphile_worker.add_job($1::text)', [task])
+const add = (task: string, at = portal) =>
+  at.app.pool.query('SELECT graphile_worker.add_job($1::text)', [task])
 
 /** Jobs that are waiting, running, or to be tried again. */
-async function open() {
-  const { rows } = await portal.app.pool.query<{ last_error: string | null }>(
+async function open(at = portal) {
+  const { rows } = await at.app.pool.query<{ last_error: string | null }>(
     'SELECT last_error FROM graphile_worker.jobs',
   )
   return rows
 }
 
-async function run(task: string): Promise<void> {
-  await add(task)
-  await expect.poll(open, { timeout: 25_000 }).toEqual([])
+async function run(task: string, at = portal): Promise<void> {
+  await add(task, at)
+  await expect.poll(() => open(at), { timeout: 25_000 }).toEqual([])
 }
 
 function byDate(startDate: string, isCPC: 'true' | 'false' = 'true') {
@@ -128,7 +128,7 @@ test('a refresh that fails changes nothing, says why, and is tried again by itse
   expect(await merchants()).toEqual({ active: 2040, inactive: 40 })
   expect(await asOf()).toBe(stored)
 
-  await expect.poll(open).toEqual([])
+  await expect.poll(() => open()).toEqual([])
   expect(await whyNot()).toBe('')
   expect(await asOf()).toBe('2026-03-20T09:01:00.000Z')
 })
@@ -151,3 +151,29 @@ async function whyNot() {
   )
   return rows[0]?.reason
 }
+
+test('west of Greenwich the night comes when the day has ended there, too', async () => {
+  const western = await testPortal({
+    sandbox: { rowsPerDay: 20 },
+    environment: { REPORT_TIME_ZONE: 'America/New_York' },
+  })
+  try {
+    const reader = await western.signIn(await western.vendor())
+    const keeper = await western.signIn(await western.vendor({ vendorId: 5029, role: 'admin' }))
+    const { data } = await keeper.call('GET /home/getConnections', {})
+    const next = data.find(({ key }) => key === 'orion')?.reports.nextAt
+    expect(next).toBe('2026-03-21T07:10:00.000Z')
+    western.setNow(new Date(next!))
+    await run('nightly-pull', western)
+
+    // Eight in the morning there.
+    western.setNow(new Date('2026-03-21T12:00:00Z'))
+    const query = { startDate: '2026-03-14', endDate: '2026-03-20', isCPC: 'true' } as const
+    const { period } = await reader.call('GET /v1/connexity/getConversionReportSummaryByDate', {
+      query,
+    })
+    expect(period).toMatchObject({ asOf: '2026-03-21T07:10:00Z', incomplete: [] })
+  } finally {
+    await western.close()
+  }
+})

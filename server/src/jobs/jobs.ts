@@ -12,7 +12,7 @@ import { ingestTasks } from '../ingest/tasks.ts'
 import type { App } from '../kit/app.ts'
 import type { JobName, NoPayload, Tasks } from '../kit/jobs.ts'
 import { holdMigrations } from '../kit/migrate.ts'
-import { partnerTimes } from '../kit/times.ts'
+import { nightTimes } from '../kit/times.ts'
 import { within } from '../kit/within.ts'
 import { startMailSender } from '../mail/sender.ts'
 import { startSender } from '../postbacks/sender.ts'
@@ -45,32 +45,31 @@ type AtOtherTimes =
   | 'month-by-itself'
 
 /** When what runs, in UTC. */
-const TIMES: Record<Exclude<TimedJob, AtOtherTimes>, string> = {
-  'nightly-pull': partnerTimes.pull,
-  'refresh-quality': '40 4 * * *',
-  'refresh-merchants': partnerTimes.merchants,
-  'refresh-rates': '20 16 * * *',
-  // When the night's pulls are in.
-  'tell-restated': '40 6 * * *',
-  // By night, when no node of the version before is left that counts by the days of UTC.
-  'count-link-days': '20 3 * * *',
-  'clean-up': '30 3 * * *',
-  'tidy-audio': '50 3 * * *',
+function crontab(app: App): string {
+  const night = nightTimes(app.config.REPORT_TIME_ZONE, app.clock())
+  const times: Record<Exclude<TimedJob, AtOtherTimes>, string> = {
+    'nightly-pull': night.pull,
+    'refresh-quality': night.quality,
+    'refresh-merchants': night.merchants,
+    'refresh-rates': '20 16 * * *',
+    'tell-restated': night.restated,
+    // By night, when no node of the version before is left that counts by the days of UTC.
+    'count-link-days': '20 3 * * *',
+    'clean-up': '30 3 * * *',
+    'tidy-audio': '50 3 * * *',
+  }
+  return [
+    // A missed night is made up for within a day.
+    ...Object.entries(times).map(([name, time]) => `${time} ${name} ?fill=1d`),
+    `${night.revenue} queue-revenue ?fill=1d`,
+    // Whoever looks next finds what is due: a look that was missed is not made up for.
+    `*/${TICK_MINUTES} * * * * reconcile`,
+    `*/${TICK_MINUTES} * * * * prove-domains`,
+    `*/${TICK_MINUTES} * * * * queue-feeds`,
+    // Whether a finished month is ripe for its statements; likewise.
+    '25 * * * * month-by-itself',
+  ].join('\n')
 }
-
-/** A missed night is made up for within a day. */
-const NIGHTS = Object.entries(TIMES).map(([name, time]) => `${time} ${name} ?fill=1d`)
-
-const CRONTAB = [
-  ...NIGHTS,
-  `${partnerTimes.revenue} queue-revenue ?fill=1d`,
-  // Whoever looks next finds what is due: a look that was missed is not made up for.
-  `*/${TICK_MINUTES} * * * * reconcile`,
-  `*/${TICK_MINUTES} * * * * prove-domains`,
-  `*/${TICK_MINUTES} * * * * queue-feeds`,
-  // Whether a finished month is ripe for its statements; likewise.
-  '25 * * * * month-by-itself',
-].join('\n')
 
 /** The workers of this process. */
 export interface Jobs {
@@ -119,7 +118,7 @@ export async function startJobs(app: App, byTheClock: boolean): Promise<Jobs> {
       workers.push(startWorker(app, liveness, hears, work))
     }
     if (byTheClock) {
-      const clock = await startClock(app, CRONTAB)
+      const clock = await startClock(app, crontab(app))
       workers.push({ stop: async () => void (await within(STOP_MS, clock.stop())) })
     }
     // Postbacks and mail are no jobs of the queue: each endpoint, and the mail server, has its own pace.
