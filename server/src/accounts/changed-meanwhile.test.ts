@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { NOW, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { ask } from '../../test/ask.ts'
 import { anonymous, codeOf, withApp, withPasskey } from '../../test/second-factors.ts'
+import { untilOneWaits } from '../../test/until-one-waits.ts'
 import type { Client } from '../kit/database.ts'
 import { hashPassword } from './password.ts'
 
@@ -32,16 +33,7 @@ async function meanwhile<T>(call: () => Promise<T>, change: (db: Client) => Prom
     await db.query(`SELECT FROM ${table} WHERE vendor_id = $1 FOR UPDATE`, [vendorId])
   }
   const answer = call()
-  await vi.waitFor(
-    async () => {
-      const { rowCount } = await pool.query(
-        `SELECT FROM pg_stat_activity
-         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      )
-      expect(rowCount).toBe(1)
-    },
-    { timeout: 10_000, interval: 10 },
-  )
+  await untilOneWaits(pool)
   await change(db)
   await db.query('COMMIT')
   db.release()

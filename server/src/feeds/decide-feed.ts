@@ -3,7 +3,7 @@ import { Problem } from '@orrery/contract/problems'
 import { audit } from '../accounts/audit.query.ts'
 import { transaction, type Db } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
-import { answerFeed, knownFeed } from './feed-answer.ts'
+import { answerFeed, lockedFeed } from './feed-answer.ts'
 import { endHeld, isOpen, reopenHeld } from './held.query.ts'
 import { removeParts, runFolder } from './part-files.ts'
 import type { RunKey } from './run.query.ts'
@@ -12,14 +12,13 @@ import { queueRun } from './start-run.ts'
 /** What is held is on disk: its sender is not asked again. */
 export const decideFeed: Handler<'POST /home/decideFeed'> = async ({ app, scope, body }) => {
   const { feedId, runId, take } = body
-  const feed = await knownFeed(app, feedId)
   const run = { feedId, runId }
-  if (take && (await isOpen(app.pool, feedId))) throw new Problem('conflict', messages.feedRuns)
   const action = take ? 'feed-taken' : 'feed-thrown-away'
   await transaction(app.pool, async (db) => {
+    const { name } = await lockedFeed(db, feedId)
     if (take) await takeHeld(db, run)
     else if (!(await endHeld(db, run, messages.feedThrownAway))) throw notHeld()
-    await audit(db, action, scope.vendorId, feed.name, run)
+    await audit(db, action, scope.vendorId, name, run)
   })
   // Those on another node's disk go when it starts.
   if (!take) await removeParts(runFolder(app, run))
@@ -27,6 +26,7 @@ export const decideFeed: Handler<'POST /home/decideFeed'> = async ({ app, scope,
 }
 
 async function takeHeld(db: Db, run: RunKey): Promise<void> {
+  if (await isOpen(db, run.feedId)) throw new Problem('conflict', messages.feedRuns)
   const placed = await reopenHeld(db, run)
   if (!placed) throw notHeld()
   await queueRun(db, { ...run, ...placed })

@@ -2,12 +2,6 @@ import type { Db } from '../kit/database.ts'
 import type { ContentTable } from './content-tables.ts'
 import { keepAsks } from './ledger.query.ts'
 
-/** Holds a feed until the transaction ends, so that no run of it is opened. @returns whether it is there. */
-export async function holdFeed(db: Db, feedId: number): Promise<boolean> {
-  const { rows } = await db.query('SELECT FROM feed WHERE feed_id = $1 FOR UPDATE', [feedId])
-  return rows.length > 0
-}
-
 /** Takes all that a feed has brought out of the catalogue. @returns how many they were. */
 export async function emptyFeed(db: Db, { table }: ContentTable, feedId: number): Promise<number> {
   const { rowCount } = await db.query(`DELETE FROM ${table} WHERE feed_id = $1`, [feedId])

@@ -2,6 +2,7 @@ import type { Feed, FeedRun } from '@orrery/contract/feeds/feeds'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import type { App } from '../kit/app.ts'
+import type { Client } from '../kit/database.ts'
 import { feedOf, type StoredFeed } from './feed.query.ts'
 import { runsOf, type StoredRun } from './ledger.query.ts'
 
@@ -33,6 +34,13 @@ export function runAnswer({ startTime, endTime, ...run }: StoredRun): FeedRun {
 /** @throws Problem notFound */
 export async function knownFeed(app: App, feedId: number): Promise<StoredFeed> {
   const feed = await feedOf(app.pool, feedId)
+  if (!feed) throw new Problem('notFound', messages.noSuchFeed)
+  return feed
+}
+
+/** The same until the transaction ends: nobody else changes or deletes it, or opens a run of it. */
+export async function lockedFeed(db: Client, feedId: number): Promise<StoredFeed> {
+  const feed = await feedOf(db, feedId, 'FOR UPDATE')
   if (!feed) throw new Problem('notFound', messages.noSuchFeed)
   return feed
 }

@@ -27,10 +27,16 @@ export async function feeds(db: Db): Promise<StoredFeed[]> {
   return rows
 }
 
-export async function feedOf(db: Db, feedId: number): Promise<StoredFeed | undefined> {
-  const { rows } = await db.query<StoredFeed>(`SELECT ${COLUMNS} FROM feed WHERE feed_id = $1`, [
-    feedId,
-  ])
+/** @param lock until the transaction ends, so that nobody else changes it, deletes it or opens a run of it. */
+export async function feedOf(
+  db: Db,
+  feedId: number,
+  lock: '' | 'FOR UPDATE' = '',
+): Promise<StoredFeed | undefined> {
+  const { rows } = await db.query<StoredFeed>(
+    `SELECT ${COLUMNS} FROM feed WHERE feed_id = $1 ${lock}`,
+    [feedId],
+  )
   return rows[0]
 }
 
@@ -54,32 +60,37 @@ export async function addFeed(
   return rows[0]?.feed_id
 }
 
-/** Changes what is said of a feed; it is due at once, since it may bring something else now. */
+/**
+ * Changes what is said of a feed; it is due at once, since it may bring something else now.
+ * @returns false when another has this name by now; in a transaction, nothing more can be done in it.
+ */
 export async function changeFeed(
   db: Db,
   feedId: number,
   feed: SavedFeed,
   nextAt: Date | null,
-): Promise<void> {
-  await db.query(
+): Promise<boolean> {
+  const changed = db.query(
     `UPDATE feed SET name = $1, form = $2, brings = $3, programme = $4, address = $5, country = $6,
             currency = $7, every_hours = $8, next_at = $9 WHERE feed_id = $10`,
     [...valuesOf(feed), nextAt, feedId],
   )
+  return changed.then(
+    () => true,
+    (error: unknown) => {
+      if (isNameTwice(error)) return false
+      throw error
+    },
+  )
+}
+
+function isNameTwice(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'feed_name'
 }
 
 function valuesOf(feed: SavedFeed): unknown[] {
   const { name, form, brings, programme, address, country, currency, everyHours } = feed
   return [name, form, brings, programme, address, country, currency, everyHours]
-}
-
-/** Whether another feed has this name already. */
-export async function isNameTaken(db: Db, name: string, feedId: number | null): Promise<boolean> {
-  const { rows } = await db.query(
-    'SELECT FROM feed WHERE lower(name) = lower($1) AND feed_id IS DISTINCT FROM $2',
-    [name, feedId],
-  )
-  return rows.length > 0
 }
 
 /** When it is due next; null: when it is asked for. */

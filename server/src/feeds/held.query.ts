@@ -6,7 +6,6 @@ import type { Placed, RunKey } from './run.query.ts'
 /**
  * Lets a held run be taken in.
  * @returns where its parts are; undefined when it is not held any more.
- * @throws a violation of feed_run_open while another run of the feed has not ended.
  */
 export async function reopenHeld(db: Db, { feedId, runId }: RunKey): Promise<Placed | undefined> {
   const { rows } = await db.query<Placed>(

@@ -1,9 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { NOW } from '../../test/app.ts'
 import { googleTsv, products } from '../../test/feed-host.ts'
 import { feedPortal } from '../../test/feed-portal.ts'
 import { addFeed, ended, lastRun, runFeed, storedProducts } from '../../test/feeds.ts'
+import { untilOneWaits } from '../../test/until-one-waits.ts'
+import { openRun } from './run.query.ts'
 
 /* A feed that looks wrong waits for an administrator, on disk. */
 
@@ -51,6 +54,22 @@ test('one that shrinks by half is held, and taken in without asking its sender a
   await expect(decide(feedId, 2, true)).rejects.toMatchObject({
     status: 409,
     message: 'This run is not held any more.',
+  })
+})
+
+test('what is held is not taken in beside a run that is being opened', async () => {
+  const { feedId } = await changed('/beside.tsv', 20, googleTsv(products(10)))
+  const { pool } = portal.app
+  const db = await pool.connect()
+  await db.query('BEGIN')
+  expect(await openRun(db, { feedId, form: 'google-products-tsv' }, '', NOW)).toBe(3)
+  const taken = decide(feedId, 2, true).catch((error: unknown) => error)
+  await untilOneWaits(pool)
+  await db.query('COMMIT')
+  db.release()
+  expect(await taken).toMatchObject({
+    status: 409,
+    message: 'This feed is being taken in already.',
   })
 })
 

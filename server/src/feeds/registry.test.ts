@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { NOW } from '../../test/app.ts'
 import { feedHost, googleTsv, products } from '../../test/feed-host.ts'
 import { feedPortal } from '../../test/feed-portal.ts'
+import { untilOneWaits } from '../../test/until-one-waits.ts'
 import { addFeed, ended, lastRun, runFeed } from '../../test/feeds.ts'
 
 const { host, portal, admin, close } = await feedPortal({
@@ -112,6 +113,38 @@ test('what does not fit a form is refused in words', async () => {
   await expect(
     admin.call('POST /home/runFeed', { body: { feedId: data.feedId } }),
   ).rejects.toMatchObject({ status: 409, message: 'This feed has no address. Upload its file.' })
+})
+
+test('an address that is given while another saves the name stays', async () => {
+  const { pool, vault } = portal.app
+  const feedId = await addFeed(admin, 'https://shops.example/before.tsv')
+  const db = await pool.connect()
+  await db.query('BEGIN')
+  await db.query('UPDATE feed SET address = $2 WHERE feed_id = $1', [
+    feedId,
+    vault.encrypt('https://shops.example/after.tsv'),
+  ])
+  const renamed = save({ feedId, name: 'Renamed beside' })
+  await untilOneWaits(pool)
+  await db.query('COMMIT')
+  db.release()
+  expect((await renamed).data).toMatchObject({
+    name: 'Renamed beside',
+    address: 'https://shops.example/after.tsv',
+  })
+})
+
+test('of two that take one name at once one has it', async () => {
+  const ids = [await addFeed(admin, null), await addFeed(admin, null)]
+  for (let round = 0; round < 5; round += 1) {
+    const said = await Promise.allSettled(
+      ids.map((feedId) => save({ feedId, name: `Taken ${round}` })),
+    )
+    expect(said.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(said.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { status: 409, message: 'There is a feed of this name already.' },
+    })
+  }
 })
 
 test('what is due is queued, and taken at least every six hours; what is paused is not', async () => {

@@ -4,12 +4,11 @@ import { Problem } from '@orrery/contract/problems'
 import { programmeOf } from '@orrery/contract/programmes/all'
 import { audit } from '../accounts/audit.query.ts'
 import type { App } from '../kit/app.ts'
-import { transaction, type Db } from '../kit/database.ts'
+import { transaction, type Client } from '../kit/database.ts'
 import { addressOn } from '../kit/own-address.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
-import { holdFeed } from './delete-feed.query.ts'
-import { answerFeed, knownFeed } from './feed-answer.ts'
-import { addFeed, changeFeed, isNameTaken, type SavedFeed, type StoredFeed } from './feed.query.ts'
+import { answerFeed, lockedFeed } from './feed-answer.ts'
+import { addFeed, changeFeed, type SavedFeed, type StoredFeed } from './feed.query.ts'
 import { endAllHeld, isOpen } from './held.query.ts'
 import { keepAsks } from './ledger.query.ts'
 import { isFetched } from './start-run.ts'
@@ -19,50 +18,45 @@ type Asking = Asked<'POST /home/saveFeed'>['body']
 /** What a feed brings stays: its rows are in another table than those of another content. */
 export const saveFeed: Handler<'POST /home/saveFeed'> = async ({ app, scope, body }) => {
   const { feedId } = body
-  const known = feedId === undefined ? undefined : await knownFeed(app, feedId)
-  const feed = checkedFeed(app, body)
-  // An address is shown without its query, so whoever changes only the name does not know it.
-  const kept = body.withoutAddress ? null : (known?.address ?? null)
-  const saved = { ...feed, address: feed.address ?? kept }
-  if (known && known.brings !== saved.brings)
-    throw new Problem('conflict', messages.feedBringsOther)
-  const nextAt = isFetched(saved) ? app.clock() : null
-  if (await isNameTaken(app.pool, saved.name, feedId ?? null)) throw nameTaken()
+  const asked = checkedFeed(app, body)
+  const now = app.clock()
   const id = await transaction(app.pool, async (db) => {
-    if (known) await change(db, known, saved, { nextAt, now: app.clock() })
-    const stored = known?.feedId ?? (await addFeed(db, saved, nextAt, app.clock()))
-    if (stored === undefined) throw nameTaken()
-    await audit(db, known ? 'feed-changed' : 'feed-added', scope.vendorId, saved.name, {
-      feedId: stored,
-      form: saved.form,
-      programme: saved.programme,
-    })
+    const stored =
+      feedId === undefined
+        ? await addFeed(db, asked, isFetched(asked) ? now : null, now)
+        : await change(db, await lockedFeed(db, feedId), asked, { ...body, now })
+    if (stored === undefined) throw new Problem('conflict', messages.feedNameTaken)
+    const action = feedId === undefined ? 'feed-added' : 'feed-changed'
+    const { name, form, programme } = asked
+    await audit(db, action, scope.vendorId, name, { feedId: stored, form, programme })
     return stored
   })
   return answerFeed(app, id)
 }
 
+/** @returns its id; undefined when another has its new name. */
 async function change(
-  db: Db,
-  { feedId, form, programme }: StoredFeed,
-  saved: SavedFeed,
-  { nextAt, now }: { nextAt: Date | null; now: Date },
-): Promise<void> {
-  if (form !== saved.form || programme !== saved.programme) {
-    await holdFeed(db, feedId)
-    // Its parts, some on disk and some to come, are of the form that it has.
-    if (await isOpen(db, feedId)) throw new Problem('conflict', messages.feedFormWhileRunning)
+  db: Client,
+  known: StoredFeed,
+  asked: SavedFeed,
+  { withoutAddress, now }: { withoutAddress: boolean; now: Date },
+): Promise<number | undefined> {
+  const { feedId, form, programme } = known
+  if (known.brings !== asked.brings) throw new Problem('conflict', messages.feedBringsOther)
+  // Its parts, some on disk and some to come, are of the form that it has.
+  const readsOther = form !== asked.form || programme !== asked.programme
+  if (readsOther && (await isOpen(db, feedId))) {
+    throw new Problem('conflict', messages.feedFormWhileRunning)
   }
-  if (form !== saved.form) {
+  if (form !== asked.form) {
     await keepAsks(db, feedId, now)
     // What is held is bytes of the form that it had: read as another, they would be taken in as nothing.
     await endAllHeld(db, feedId, messages.feedHadAnotherForm)
   }
-  await changeFeed(db, feedId, saved, nextAt)
-}
-
-function nameTaken(): Problem {
-  return new Problem('conflict', messages.feedNameTaken)
+  // An address is shown without its query, so whoever changes only the name does not know it.
+  const kept = withoutAddress ? null : known.address
+  const saved = { ...asked, address: asked.address ?? kept }
+  return (await changeFeed(db, feedId, saved, isFetched(saved) ? now : null)) ? feedId : undefined
 }
 
 /** @throws Problem invalid */
