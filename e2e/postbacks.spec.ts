@@ -28,6 +28,12 @@ async function asProgram(page: Page) {
       })
       expect(answer.ok()).toBe(true)
     },
+    rename: async (name: string) => {
+      const address = `${theRun().partners}/tracker/renamed`
+      const data = { endpointId, name, method: 'GET', address, events: ['sale'] }
+      const answer = await page.request.post('/home/savePostbackEndpoint', { headers, data })
+      expect(answer.ok()).toBe(true)
+    },
     sent: async () => {
       const path = `/home/getPostbacks?endpointId=${endpointId}&state=sent`
       const answer = await page.request.get(path, { headers })
@@ -120,7 +126,23 @@ test('what fails says why; filters stand in the address; a secret is changed, an
   await form.getByLabel('Address').fill('https://tracker.example/p?cid={clickid}')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByRole('alert')).toContainText('There is no macro {clickid}.')
+
+  // A colleague saves meanwhile: nothing of that is overwritten, however often Save is pressed.
+  const { rename } = await asProgram(page)
+  await rename('Mended')
+  await form.getByLabel('Address').fill('https://tracker.example/p?cid={click_id}')
+  for (const answer of [1, 2]) {
+    const refused = page.waitForResponse('/home/savePostbackEndpoint')
+    await form.getByRole('button', { name: 'Save' }).click()
+    expect([answer, (await refused).status()]).toEqual([answer, 409])
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Mended')
+  }
+  await expect(form.getByRole('alert')).toContainText('Somebody else changed this meanwhile.')
   await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const anew = page.getByRole('dialog', { name: 'Edit Mended' })
+  await expect(anew.getByLabel('Address')).toHaveValue(/renamed$/)
+  await anew.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('button', { name: 'Change secret' }).click()
   await page.getByRole('button', { name: 'Change the secret' }).click()

@@ -54,6 +54,8 @@ export const messages = {
     `Too many tries. Please wait ${seconds > 90 ? counted(Math.ceil(seconds / 60), 'minute') : counted(seconds, 'second')} and try again.`,
   somethingWrong: 'Something went wrong',
   noAnswer: 'The server has not answered.',
+  changedMeanwhile:
+    'Somebody else changed this meanwhile. Open it again, and make your change to what it is now.',
   partLost: 'This part could not be loaded.',
   partLostAdvice:
     'The rest of the page goes on. Trying again loads all of it: keep first what you typed.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { country } from '../catalogue/country.ts'
+import { revision } from '../content/text.ts'
 import { count, pageNo, postedNumber, wholeNumber } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { programmes } from '../programmes/all.ts'
@@ -32,6 +33,7 @@ export type FeedRun = z.infer<typeof feedRun>
 
 const feed = z.object({
   feedId: count,
+  revision: count,
   name: z.string(),
   form: z.string(),
   brings: z.enum(feedContents),
@@ -97,6 +99,7 @@ export const saveFeed = route({
   body: z.object({
     /** Of the one to change; a new one without it. */
     feedId: feedId.optional(),
+    revision,
     name: z.string().trim().min(1, { error: messages.nameFeed }).max(80),
     form: z.string().refine((key) => feedForms.some((each) => each.key === key), {
       error: messages.thereAre(feedForms.map(({ key }) => key)),

@@ -3,8 +3,6 @@ export const contentMessages = {
   giveText: 'Give a text.',
   unseenCharacters: 'It has characters that cannot be seen.',
   ofField: (field: string, problem: string) => `${field}: ${problem}`,
-  contentChanged:
-    'Somebody else changed this meanwhile. Open it again, and make your change to what it is now.',
   badInstant: 'Give a moment with its offset, such as 2026-03-20T09:00:00Z.',
   noSuchEvent: 'There is no such event.',
   eventNowhere: 'Say where it is, or give a link.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '../content/text.ts'
+import { line, revision } from '../content/text.ts'
 import { count, day, money, pageNo, wholeNumber } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { route } from '../route.ts'
@@ -24,6 +24,7 @@ export type LoggedEvent = (typeof loggedEvents)[number]
 
 const endpoint = z.object({
   endpointId: z.string(),
+  revision: count,
   name: z.string(),
   method: z.enum(['GET', 'POST']),
   /** With its macros in braces. */
@@ -99,6 +100,7 @@ export const savePostbackEndpoint = route({
   body: z.object({
     /** Of the one to change; a new one without it. */
     endpointId: endpointId.optional(),
+    revision,
     name: line(80).min(1, { error: messages.nameEndpoint }),
     method: z.enum(['GET', 'POST']),
     address: z.string().trim().min(1, { error: messages.endpointNeedsAddress }).max(2048),

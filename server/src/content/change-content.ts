@@ -1,5 +1,4 @@
 import type { AuditAction } from '@orrery/contract/logs/audit-actions'
-import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { audit } from '../accounts/audit.query.ts'
 import type { App } from '../kit/app.ts'
@@ -37,18 +36,6 @@ export function changeContent<T extends { _id: string }>(
 /** The fields that a change sets, as the log has them. */
 export function fieldsOf(body: { _id: string }): string[] {
   return Object.keys(body).filter((name) => name !== '_id' && name !== 'revision')
-}
-
-/**
- * The revision of what is about to be changed.
- * @param asked of which one the change was made; undefined for who does not say.
- * @throws Problem conflict where that is another one.
- */
-export function nextRevision(was: { revision: number }, asked: number | undefined): number {
-  if (asked !== undefined && asked !== was.revision) {
-    throw new Problem('conflict', messages.contentChanged)
-  }
-  return was.revision + 1
 }
 
 /** Takes one back. @throws Problem notFound in these words. */

@@ -3,8 +3,9 @@ import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import type { Db } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
+import { nextRevision } from '../kit/revision.ts'
 import { randomId } from '../kit/secrets.ts'
-import { changeContent, fieldsOf, nextRevision, pageOf, takeBack } from './change-content.ts'
+import { changeContent, fieldsOf, pageOf, takeBack } from './change-content.ts'
 import {
   countQuotes,
   dailyQuotes,

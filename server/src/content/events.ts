@@ -5,8 +5,9 @@ import { Problem } from '@orrery/contract/problems'
 import { destination } from '../kit/destination/destination.ts'
 import type { Db } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
+import { nextRevision } from '../kit/revision.ts'
 import { randomId } from '../kit/secrets.ts'
-import { changeContent, fieldsOf, nextRevision, pageOf, takeBack } from './change-content.ts'
+import { changeContent, fieldsOf, pageOf, takeBack } from './change-content.ts'
 import {
   countEvents,
   eventOf,

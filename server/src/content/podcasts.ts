@@ -6,9 +6,10 @@ import type { App } from '../kit/app.ts'
 import type { Db } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import type { Scope } from '../kit/scope.ts'
+import { nextRevision } from '../kit/revision.ts'
 import { randomId } from '../kit/secrets.ts'
 import { isWholeAudio } from './audio-file.query.ts'
-import { changeContent, fieldsOf, nextRevision, pageOf } from './change-content.ts'
+import { changeContent, fieldsOf, pageOf } from './change-content.ts'
 import { removeContent } from './content.query.ts'
 import {
   countPodcasts,

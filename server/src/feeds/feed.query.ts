@@ -4,6 +4,7 @@ import type { Db } from '../kit/database.ts'
 /** A feed as its row has it. */
 export interface StoredFeed {
   feedId: number
+  revision: number
   name: string
   form: string
   brings: FeedContent
@@ -18,7 +19,7 @@ export interface StoredFeed {
   items: number
 }
 
-const COLUMNS = `feed_id AS "feedId", name, form, brings, programme, address, country, currency,
+const COLUMNS = `feed_id AS "feedId", revision, name, form, brings, programme, address, country, currency,
   every_hours AS "everyHours", paused, next_at AS "nextAt", items`
 
 /** Every feed, by name. */
@@ -41,7 +42,7 @@ export async function feedOf(
 }
 
 /** What an administrator says of a feed. */
-export type SavedFeed = Omit<StoredFeed, 'feedId' | 'paused' | 'nextAt' | 'items'>
+export type SavedFeed = Omit<StoredFeed, 'feedId' | 'revision' | 'paused' | 'nextAt' | 'items'>
 
 /** @returns the new feed's id; undefined when there is one of this name. */
 export async function addFeed(
@@ -66,14 +67,14 @@ export async function addFeed(
  */
 export async function changeFeed(
   db: Db,
-  feedId: number,
+  { feedId, revision }: Pick<StoredFeed, 'feedId' | 'revision'>,
   feed: SavedFeed,
   nextAt: Date | null,
 ): Promise<boolean> {
   const changed = db.query(
     `UPDATE feed SET name = $1, form = $2, brings = $3, programme = $4, address = $5, country = $6,
-            currency = $7, every_hours = $8, next_at = $9 WHERE feed_id = $10`,
-    [...valuesOf(feed), nextAt, feedId],
+            currency = $7, every_hours = $8, next_at = $9, revision = $10 WHERE feed_id = $11`,
+    [...valuesOf(feed), nextAt, revision, feedId],
   )
   return changed.then(
     () => true,

@@ -1,3 +1,4 @@
+import { messages } from '@orrery/contract/messages'
 import { afterAll, expect, test } from 'vitest'
 import { NOW } from '../../test/app.ts'
 import { feedHost, googleTsv, products } from '../../test/feed-host.ts'
@@ -113,6 +114,24 @@ test('what does not fit a form is refused in words', async () => {
   await expect(
     admin.call('POST /home/runFeed', { body: { feedId: data.feedId } }),
   ).rejects.toMatchObject({ status: 409, message: 'This feed has no address. Upload its file.' })
+})
+
+test('a change of what a colleague has changed meanwhile is refused, and may leave the revision out', async () => {
+  const { data: feed } = await save({ name: 'In two tabs', country: 'at' })
+  const { feedId, revision } = feed
+  const change = (body: object) => save({ feedId, name: 'In two tabs', ...body })
+  const { data: first } = await change({ revision, currency: 'CHF' })
+  await expect(change({ revision, country: 'de' })).rejects.toMatchObject({
+    status: 409,
+    message: messages.changedMeanwhile,
+  })
+  // A pause is no change of what was typed.
+  await admin.call('POST /home/pauseFeed', { body: { feedId, paused: true } })
+  expect(await feedsByName('In two tabs')).toMatchObject([{ currency: 'CHF', country: '' }])
+  const { data: second } = await change({ revision: first.revision, currency: 'EUR' })
+  // Older programs know of no revision.
+  const { data: last } = await change({ currency: 'USD' })
+  expect([first, second, last].map((each) => each.revision - revision)).toEqual([1, 2, 3])
 })
 
 test('an address that is given while another saves the name stays', async () => {

@@ -7,6 +7,7 @@ import type { App } from '../kit/app.ts'
 import { transaction, type Client } from '../kit/database.ts'
 import { addressOn } from '../kit/own-address.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
+import { nextRevision } from '../kit/revision.ts'
 import { answerFeed, lockedFeed } from './feed-answer.ts'
 import { addFeed, changeFeed, type SavedFeed, type StoredFeed } from './feed.query.ts'
 import { endAllHeld, isOpen } from './held.query.ts'
@@ -39,9 +40,14 @@ async function change(
   db: Client,
   known: StoredFeed,
   asked: SavedFeed,
-  { withoutAddress, now }: { withoutAddress: boolean; now: Date },
+  {
+    withoutAddress,
+    now,
+    revision: seen,
+  }: Pick<Asking, 'withoutAddress' | 'revision'> & { now: Date },
 ): Promise<number | undefined> {
   const { feedId, form, programme } = known
+  const revision = nextRevision(known, seen)
   if (known.brings !== asked.brings) throw new Problem('conflict', messages.feedBringsOther)
   // Its parts, some on disk and some to come, are of the form that it has.
   const readsOther = form !== asked.form || programme !== asked.programme
@@ -56,7 +62,8 @@ async function change(
   // An address is shown without its query, so whoever changes only the name does not know it.
   const kept = withoutAddress ? null : known.address
   const saved = { ...asked, address: asked.address ?? kept }
-  return (await changeFeed(db, feedId, saved, isFetched(saved) ? now : null)) ? feedId : undefined
+  const nextAt = isFetched(saved) ? now : null
+  return (await changeFeed(db, { feedId, revision }, saved, nextAt)) ? feedId : undefined
 }
 
 /** @throws Problem invalid */

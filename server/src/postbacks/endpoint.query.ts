@@ -7,6 +7,7 @@ import { bringForward, parkWaiting } from './postback.query.ts'
 export interface StoredEndpoint {
   vendorId: number
   endpointId: string
+  revision: number
   name: string
   method: 'GET' | 'POST'
   /** Encrypted, as the secrets. */
@@ -26,7 +27,7 @@ export interface StoredEndpoint {
 const counted = (state: string) => `(SELECT count(*)::int FROM postback p
   WHERE p.vendor_id = e.vendor_id AND p.endpoint_id = e.endpoint_id AND state = '${state}')`
 
-const COLUMNS = `vendor_id AS "vendorId", endpoint_id AS "endpointId", name, method, address, events,
+const COLUMNS = `vendor_id AS "vendorId", endpoint_id AS "endpointId", revision, name, method, address, events,
   secret, old_secret_until AS "oldSecretUntil", paused, paused_reason AS "pausedReason",
   failing_since AS "failingSince", last_sent_at AS "lastSentAt", created_at AS "createdAt",
   ${counted('waiting')} AS waiting, ${counted('parked')} AS parked`
@@ -41,13 +42,15 @@ export async function endpoints(db: Db, vendorId: number): Promise<StoredEndpoin
   return rows
 }
 
+/** @param lock until the transaction ends, so that nobody else changes it. */
 export async function endpointOf(
   db: Db,
   vendorId: number,
   endpointId: string,
+  lock: '' | 'FOR UPDATE' = '',
 ): Promise<StoredEndpoint | undefined> {
   const { rows } = await db.query<StoredEndpoint>(
-    `SELECT ${COLUMNS} FROM postback_endpoint e WHERE vendor_id = $1 AND endpoint_id = $2`,
+    `SELECT ${COLUMNS} FROM postback_endpoint e WHERE vendor_id = $1 AND endpoint_id = $2 ${lock}`,
     [vendorId, endpointId],
   )
   return rows[0]
@@ -81,16 +84,15 @@ export async function addEndpoint(
  */
 export async function changeEndpoint(
   db: Db,
-  vendorId: number,
-  endpointId: string,
+  { vendorId, endpointId, revision }: Pick<StoredEndpoint, 'vendorId' | 'endpointId' | 'revision'>,
   { name, method, address, events }: SavedEndpoint,
   { now, lostMs }: { now: Date; lostMs: number },
 ): Promise<void> {
   await db.query(
     `UPDATE postback_endpoint SET name = $3, method = $4, address = $5, events = $6, failures = 0,
-            quiet_until = NULL
+            quiet_until = NULL, revision = $7
      WHERE vendor_id = $1 AND endpoint_id = $2`,
-    [vendorId, endpointId, name, method, address, events],
+    [vendorId, endpointId, name, method, address, events, revision],
   )
   await bringForward(db, vendorId, endpointId, now, lostMs)
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { LookupFunction } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '@orrery/contract/messages'
 import { postbackMacros } from '@orrery/contract/postbacks/macros'
 import { NOW, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { ask, auditedBy } from '../../test/ask.ts'
@@ -190,6 +191,29 @@ test('an endpoint is changed, tested while it is paused, and deleted with its lo
   expect(tests.totalCount).toBe(1)
   await vendor.call('POST /home/deletePostbackEndpoint', { body: { endpointId } })
   await expect(logOf(vendor, endpointId)).rejects.toThrow('There is no such endpoint.')
+})
+
+test('a change of what a colleague has changed meanwhile is refused, and may leave the revision out', async () => {
+  const { endpointId } = await addEndpoint(vendor, `${tracker.url}/old`)
+  const { revision } = await endpointNow(vendor, endpointId)
+  const change = (more: object) => {
+    const body = { endpointId, name: 'Mine', method: 'GET', events: ['sale'], ...more }
+    return ask(portal, 'POST /home/savePostbackEndpoint', body, { authorization: vendor.token })
+  }
+  const both = await Promise.all(
+    ['new', 'newer'].map((path) => change({ revision, address: `${tracker.url}/${path}` })),
+  )
+  const [late, ...others] = both.filter(({ status }) => status !== 200)
+  expect([late?.status, late?.body.message, others]).toEqual([409, messages.changedMeanwhile, []])
+  // Neither a pause nor a new secret is a change of what was typed.
+  await vendor.call('POST /home/pausePostbackEndpoint', { body: { endpointId, paused: true } })
+  await vendor.call('POST /home/rotatePostbackSecret', { body: { endpointId } })
+  const now = await endpointNow(vendor, endpointId)
+  expect(now.revision).toBe(revision + 1)
+  expect((await change({ revision, address: now.address })).status).toBe(409)
+  // Older programs know of no revision.
+  expect((await change({ address: now.address })).status).toBe(200)
+  await vendor.call('POST /home/deletePostbackEndpoint', { body: { endpointId } })
 })
 
 test('a vendor has ten endpoints at most, however many are asked for at once', async () => {

@@ -3,9 +3,10 @@ import { MOST_ENDPOINTS } from '@orrery/contract/postbacks/postbacks'
 import { Problem } from '@orrery/contract/problems'
 import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
+import { nextRevision } from '../kit/revision.ts'
 import { randomId } from '../kit/secrets.ts'
 import { checkedAddress } from './endpoint-address.ts'
-import { answerEndpoint, ownEndpoint } from './endpoint-answer.ts'
+import { answerEndpoint, lockedEndpoint, ownEndpoint } from './endpoint-answer.ts'
 import { addEndpoint, changeEndpoint } from './endpoint.query.ts'
 import { newSecret } from './new-secret.ts'
 import { LOST_MS } from './pauses.ts'
@@ -23,7 +24,11 @@ export const savePostbackEndpoint: Handler<'POST /home/savePostbackEndpoint'> = 
   const saved = { name, method, address, events: [...new Set(body.events)] }
   if (endpointId !== undefined) {
     const times = { now: app.clock(), lostMs: LOST_MS }
-    await transaction(app.pool, (db) => changeEndpoint(db, vendorId, endpointId, saved, times))
+    await transaction(app.pool, async (db) => {
+      const was = await lockedEndpoint(db, scope, endpointId)
+      const revision = nextRevision(was, body.revision)
+      await changeEndpoint(db, { vendorId, endpointId, revision }, saved, times)
+    })
     return answerEndpoint(app, scope, endpointId)
   }
   const id = randomId()

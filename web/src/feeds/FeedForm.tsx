@@ -1,5 +1,6 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import { saveFeed, type Feed } from '@orrery/contract/feeds/feeds'
+import { useState } from 'react'
 import { failureText } from '../api/failure-text.ts'
 import { announce } from '../ui/base/announce.ts'
 import { focusFirst } from '../ui/field/focus-first.ts'
@@ -19,7 +20,9 @@ interface FeedFormProps {
 const checked = schemaResolver(saveFeed.body, { sync: true })
 
 /** Adds a feed to the registry or changes one; mounted while it is open. */
-export function FeedForm({ feed, onClose, onSaved }: FeedFormProps) {
+export function FeedForm({ feed: given, onClose, onSaved }: FeedFormProps) {
+  // Behind the form it is asked for anew with every run; what was typed is a change to what it was at first.
+  const [feed] = useState(given)
   const save = useFeedSend('POST /home/saveFeed')
   const form = useForm({
     initialValues: feedValues(feed),

@@ -12,7 +12,9 @@ type Body = Ask<'POST /home/saveFeed'>['body']
  * A feed as the form holds it. Its address is shown without its key, so it is written anew or left
  * empty: a feed that has one keeps it unless it is taken back, any other is uploaded.
  */
-export type FeedValues = Required<Omit<Body, 'feedId' | 'address'>> & { address: string }
+export type FeedValues = Required<Omit<Body, 'feedId' | 'revision' | 'address'>> & {
+  address: string
+}
 
 const HOURS_OF_A_DAY = 24
 
@@ -46,7 +48,10 @@ export function feedValues(feed: Feed | undefined): FeedValues {
   }
 }
 
-/** The same as the call takes it. */
+/**
+ * The same as the call takes it.
+ * @param feed as it was when the form began with it.
+ */
 export function feedBody(values: FeedValues, feed: Feed | undefined): Body {
   const isWithout = comesByConnection(values.form) || values.withoutAddress
   const address = isWithout ? '' : values.address.trim()
@@ -54,7 +59,7 @@ export function feedBody(values: FeedValues, feed: Feed | undefined): Body {
     ...values,
     currency: values.currency.trim().toUpperCase(),
     address: address === '' ? null : address,
-    ...(feed && { feedId: feed.feedId }),
+    ...(feed && { feedId: feed.feedId, revision: feed.revision }),
   }
 }
 

@@ -18,6 +18,7 @@ const run: FeedRun = {
 const going: FeedRun = { ...run, state: 'running', added: null, changed: null, removed: null }
 
 const feed: Feed = {
+  revision: 1,
   feedId: 1,
   name: 'Harbor',
   form: 'google-products-tsv',

@@ -5,6 +5,7 @@ import {
   savePostbackEndpoint,
   type PostbackEndpoint,
 } from '@orrery/contract/postbacks/postbacks'
+import { useState } from 'react'
 import { failureText } from '../api/failure-text.ts'
 import { announce } from '../ui/base/announce.ts'
 import { CheckboxField } from '../ui/field/CheckboxField.tsx'
@@ -34,7 +35,9 @@ const methods = [
 ]
 
 /** Registers an endpoint or changes one; mounted while it is open. */
-export function EndpointForm({ endpoint, onClose, onSaved }: EndpointFormProps) {
+export function EndpointForm({ endpoint: given, onClose, onSaved }: EndpointFormProps) {
+  // Behind the form it is asked for again and again; what was typed is a change to what it was at first.
+  const [endpoint] = useState(given)
   const save = useEndpointSend('POST /home/savePostbackEndpoint')
   const form = useForm({
     initialValues: endpointValues(endpoint),

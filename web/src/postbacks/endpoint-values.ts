@@ -4,7 +4,7 @@ import { postbackEvents, type PostbackEndpoint } from '@orrery/contract/postback
 type Body = Ask<'POST /home/savePostbackEndpoint'>['body']
 
 /** An endpoint as the form holds it. */
-export type EndpointValues = Omit<Body, 'endpointId'>
+export type EndpointValues = Omit<Body, 'endpointId' | 'revision'>
 
 /** What stands in the empty field of an address. */
 export const addressExample =
@@ -17,7 +17,12 @@ export function endpointValues(endpoint: PostbackEndpoint | undefined): Endpoint
   return { name, method, address, events }
 }
 
-/** The same as the call takes it. */
+/**
+ * The same as the call takes it.
+ * @param endpoint as it was when the form began with it.
+ */
 export function endpointBody(values: EndpointValues, endpoint: PostbackEndpoint | undefined): Body {
-  return { ...values, ...(endpoint && { endpointId: endpoint.endpointId }) }
+  if (!endpoint) return values
+  const { endpointId, revision } = endpoint
+  return { ...values, endpointId, revision }
 }
