@@ -9,6 +9,7 @@ export const mailKinds = {
     title: 'Forgotten password',
     why: 'somebody asked for a new password for the account with this address',
     choice: 'always',
+    opens: true,
   },
   'password-changed': {
     title: 'Password changed',
@@ -19,6 +20,7 @@ export const mailKinds = {
     title: 'Confirm your address',
     why: 'somebody signed up, or joined an account, with this address',
     choice: 'always',
+    opens: true,
   },
   'account-state': {
     title: 'Your account’s state',
@@ -29,6 +31,7 @@ export const mailKinds = {
     title: 'Invitation',
     why: 'somebody invited this address to an account',
     choice: 'always',
+    opens: true,
   },
   security: {
     title: 'Security notices',
@@ -66,6 +69,8 @@ interface MailKindWords {
   /** Goes on from “You get this mail because”. */
   why: string
   choice: 'always' | 'on' | 'off'
+  /** Such a mail may hold a link that opens something, on a line of its own. */
+  opens?: true
   /** Where it may be switched off: what comes. */
   meaning?: string
 }
@@ -81,9 +86,15 @@ export const choosableKinds = mailKindKeys.filter(
   (kind): kind is ChoosableKind => mailKinds[kind].choice !== 'always',
 )
 
-const titles: Record<string, { title: string }> = mailKinds
+/** As a mail has its kind, which a later version may have written. */
+const byKey: Record<string, MailKindWords> = mailKinds
 
-/** A kind as a reader sees it; one that a later version has written, as it stands. */
+/** A kind as a reader sees it; an unknown one as it stands. */
 export function mailKindTitle(kind: string): string {
-  return titles[kind]?.title ?? kind
+  return byKey[kind]?.title ?? kind
+}
+
+/** Whether mails of this kind may hold a link that opens something. */
+export function opensSomething(kind: string): boolean {
+  return byKey[kind]?.opens ?? false
 }

@@ -1,9 +1,9 @@
 import { messages } from '@orrery/contract/messages'
-import { LINK } from '@orrery/contract/messages/mail'
 import { createTransport } from 'nodemailer'
 import type { MailServer } from '../kit/mail-server.ts'
 import type { Vault } from '../kit/secrets.ts'
 import { storableText } from '../kit/storable-text.ts'
+import { withLink } from './mail-link.ts'
 import type { StoredMail } from './mail.query.ts'
 
 /** A try takes no longer, however slowly the server answers. */
@@ -89,8 +89,8 @@ function refusal(error: MailError): ServerAnswer {
   return { how, code: responseCode, text: storableText(response, MOST_ANSWER) }
 }
 
-function wholeText({ text, link }: StoredMail, vault: Vault): string {
-  return (text ?? '').replace(LINK, () => (link ? vault.decrypt(link) : ''))
+function wholeText(mail: StoredMail, vault: Vault): string {
+  return withLink(mail, mail.link ? vault.decrypt(mail.link) : '') ?? ''
 }
 
 function domainOf(from: string): string {

@@ -1,8 +1,8 @@
 import { messages } from '@orrery/contract/messages'
-import { LINK } from '@orrery/contract/messages/mail'
 import { Problem } from '@orrery/contract/problems'
 import type { Handler } from '../kit/http/handler.ts'
 import { mailAnswer } from './mail-answer.ts'
+import { awaitsLink } from './mail-link.ts'
 import { mailOf, sendAgain } from './mail.query.ts'
 import { GIVE_UP_MS } from './pauses.ts'
 
@@ -11,7 +11,7 @@ export const retryMail: Handler<'POST /home/retryMail'> = async ({ app, body: { 
   const stored = await mailOf(app.pool, mailId)
   if (!stored) throw new Problem('notFound', messages.noSuchMail)
   if (stored.text === null) throw new Problem('conflict', messages.mailGone)
-  if (stored.text.includes(LINK)) throw new Problem('conflict', messages.mailTooOld)
+  if (awaitsLink(stored)) throw new Problem('conflict', messages.mailTooOld)
   const now = app.clock()
   const giveUpAt = new Date(now.getTime() + GIVE_UP_MS)
   const again = await sendAgain(app.pool, mailId, { now, giveUpAt })

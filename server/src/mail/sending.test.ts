@@ -86,7 +86,11 @@ test('a link is stored encrypted, is in the mail, and is gone when that is sent'
   portal.sandbox.refuseMail(451)
   const before = caught().length
   const address = 'https://orrery.example/resetPassword#a-token-of-43-letters'
-  await queue({ words: mails.passwordReset('Orrery', 30), link: { address, until: hours(48) } })
+  await queue({
+    kind: 'password-reset',
+    words: mails.passwordReset('Orrery', 30),
+    link: { address, until: hours(48) },
+  })
   await expect.poll(async () => (await listed())[0]?.code, soon).toBe(451)
   const rows = async () => (await portal.app.pool.query('SELECT * FROM mail')).rows
   expect(JSON.stringify(await rows())).not.toContain('a-token')
@@ -175,6 +179,35 @@ test('an administrator has a failed mail sent again, and it is written down', as
   expect((await audited(portal, 'mail-retried')).map((entry) => entry.actor_id)).toEqual([
     5029, 5029,
   ])
+})
+
+test('“{link}” in what somebody wrote is neither a link’s place nor left out', async () => {
+  const before = caught().length
+  const address = 'https://orrery.example/invitation#a-token-of-43-letters'
+  const named = { inviter: '{link} (a@demo.test)', vendor: '{link}' }
+  await queue({
+    kind: 'invitation',
+    words: mails.invitation('Orrery', named, 7),
+    link: { address, until: hours(48) },
+  })
+  await expect.poll(states, soon).toEqual(['sent'])
+  expect(caught().at(before)?.text).toContain(
+    `{link} (a@demo.test) invites you to the Orrery account of {link}.\n\nChoose a password here:\n${address}\n`,
+  )
+
+  await portal.app.pool.query('DELETE FROM mail')
+  portal.sandbox.refuseMail(550)
+  const text = 'Put this where your links go:\n{link}\nand try again.'
+  const told = { merchant: 'Amber', day: '2026-03-01', to: 'asked', page: 'x', text } as const
+  await queue({ kind: 'claim', words: mails.claimAnswered('Orrery', told) })
+  await expect.poll(states, soon).toEqual(['failed'])
+  const mailId = await newest()
+  const { data } = await admin.call('GET /home/getMail', { query: { mailId } })
+  expect(data.text).toContain(text)
+  portal.sandbox.refuseMail(undefined)
+  await admin.call('POST /home/retryMail', { body: { mailId } })
+  await expect.poll(states, soon).toEqual(['sent'])
+  expect(caught().at(-1)?.text).toContain(text)
 })
 
 test('the list is narrowed by state and by a part of address, subject or id', async () => {
