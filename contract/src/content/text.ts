@@ -8,12 +8,16 @@ const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
 const UNSEEN_IN_LINES = /[^\P{Cc}\n\r\t]|\p{Bidi_Control}/u
 
 function checkedText(most: number, unseen: RegExp) {
-  return z
-    .string()
-    .trim()
-    .max(most)
-    .refine((text) => text.isWellFormed(), { error: named(messages.halfCharacter) })
-    .refine((text) => !unseen.test(text), { error: named(messages.unseenCharacters) })
+  return (
+    z
+      .string()
+      .trim()
+      // With letter and mark in one, as most keyboards type it: two names that look the same are the same.
+      .normalize('NFC')
+      .max(most)
+      .refine((text) => text.isWellFormed(), { error: named(messages.halfCharacter) })
+      .refine((text) => !unseen.test(text), { error: named(messages.unseenCharacters) })
+  )
 }
 
 /** One line, which may be empty, of at most so many UTF-16 code units. */

@@ -41,7 +41,7 @@ export const getAllVendors = route({
   access: { who: 'admin', screens: ['/vendorsList'] },
   query: z.object({
     /** Part of a name, email or id; one or two characters are the beginning of one of its words. */
-    search: z.string().trim().max(VENDOR_SEARCH_MAX).optional(),
+    search: z.string().trim().normalize('NFC').max(VENDOR_SEARCH_MAX).optional(),
     state: z.enum(vendorStates).optional(),
     sort: sortBy(vendorSorts),
     pageNo: wholeNumber(1, MOST_VENDORS).optional(),

@@ -52,6 +52,11 @@ test('every field of one’s own is stored and answered, and nobody else’s cha
   expect(entry?.subject.split(' ').toSorted()).toEqual(Object.keys(everything).toSorted())
 })
 
+test('letter and mark are stored as one, however they were typed', async () => {
+  await update({ fullName: 'Café Zoë'.normalize('NFD'), city: 'Łódź'.normalize('NFD') })
+  expect(await read()).toMatchObject({ fullName: 'Café Zoë', city: 'Łódź' })
+})
+
 test('one field changes one field', async () => {
   const before = await read()
   await update({ city: 'Graz' })

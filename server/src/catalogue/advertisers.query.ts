@@ -1,6 +1,7 @@
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Db } from '../kit/database.ts'
 import { likeText } from '../kit/like-text.ts'
+import { lowered } from '../kit/lowered.ts'
 import type { Page, StoredMerchant } from './merchants.query.ts'
 
 /** A merchant list that is open to the vendor. */
@@ -48,7 +49,7 @@ const fits = ({ search }: AskedAdvertisers) => `(a.places && $1 OR EXISTS (
 
 function valuesOf({ lists, search, country }: AskedAdvertisers): unknown[] {
   const locked = lists.filter(({ lock }) => lock !== null)
-  const text = isIndexed(search) ? likeText(search) : search.toLowerCase()
+  const text = isIndexed(search) ? likeText(search) : lowered(search)
   return [placesOf(lists), JSON.stringify(locked), country, text]
 }
 

@@ -156,3 +156,13 @@ test('a search for %26 finds these three signs, one for & finds that', async () 
   expect(await found('%26')).toEqual(['Pen & Ink'])
   expect(await found('Pen+%2526')).toEqual(['Pen %26 Ink'])
 })
+
+test('a Turkish and a Greek capital are found as the list has them', async () => {
+  listed = [...shops, merchant({ merchantId: '4', name: 'İpek ΣΟΦΟΣ', country: '' })]
+  portal.setNow(new Date('2026-03-20T09:03:00Z'))
+  await refreshMerchants(portal.app, orion, 'orion')
+  for (const searchText of ['İpek', 'ipek', 'ΣΟΦΟΣ', 'ΟΣ', 'σοφο']) {
+    expect([searchText, await names(ACTIVE, { searchText })]).toEqual([searchText, ['İpek ΣΟΦΟΣ']])
+    expect([searchText, await names(ALL, { searchText })]).toEqual([searchText, ['İpek ΣΟΦΟΣ']])
+  }
+})

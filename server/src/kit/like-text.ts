@@ -1,6 +1,8 @@
+import { lowered } from './lowered.ts'
+
 /** A text to look for with LIKE, whatever its case: `%`, `_` and `\` in it are ordinary characters. */
 export function likeText(text = ''): string {
-  return likeExactly(text.toLowerCase())
+  return likeExactly(lowered(text))
 }
 
 /** The same in just these letters. */

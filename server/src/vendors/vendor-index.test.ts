@@ -34,7 +34,7 @@ const TODAY = '2026-03-20'
 /** Other databases of the server have transactions, too; that is looked at below. */
 const NEVER = (2n ** 62n).toString()
 
-const letters = fc.constantFrom('a', 'b', 'A', 'é', 'ß', '😀', '%', '_', '\\', ' ', '.')
+const letters = fc.constantFrom('a', 'b', 'A', 'é', 'ß', 'İ', 'Σ', '😀', '%', '_', '\\', ' ', '.')
 const word = fc.string({ unit: letters, maxLength: 6 })
 const state = fc.constantFrom(...vendorStates)
 const row = fc.record({

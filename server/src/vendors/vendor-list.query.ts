@@ -4,6 +4,7 @@ import { CALL_DAYS } from '@orrery/contract/vendors/get-all-vendors'
 import type { VendorState } from '@orrery/contract/vendors/vendor-state'
 import type { Db } from '../kit/database.ts'
 import { likeText } from '../kit/like-text.ts'
+import { lowered } from '../kit/lowered.ts'
 
 export interface ListedRow {
   vendor_id: number
@@ -128,7 +129,7 @@ export async function countVendors(db: Db, filter: VendorFilter, most: number): 
 
 /** What stands in `searched` for what is searched for: of one or two letters, the beginning of a word. */
 export function searchedText(search: string): string {
-  return (search.length < WHOLE_TRIGRAM ? ' ' : '') + search.toLowerCase()
+  return (search.length < WHOLE_TRIGRAM ? ' ' : '') + lowered(search)
 }
 
 /** Only the conditions that are asked for, so that each question gets a plan of its own. */

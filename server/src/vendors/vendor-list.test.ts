@@ -150,3 +150,11 @@ test.each([
     await elsewhere.close()
   }
 })
+
+test('a name is found as it is written, in capitals or small letters, with marks apart from theirs or not', async () => {
+  await portal.vendor({ vendorId: 5004, fullName: 'İpek ΣΟΦΟΣ Café' })
+  const searches = ['İpek', 'ipek', 'ΣΟΦΟΣ', 'ΣΟΦ', 'σοφο', 'CAFÉ'.normalize('NFD')]
+  for (const search of searches) {
+    expect([search, (await list({ search })).ids]).toEqual([search, [5004]])
+  }
+})

@@ -1,3 +1,4 @@
+import { lowered } from '../../kit/lowered.ts'
 import { orderBy, textIndex } from '../../kit/text-index/text-index.ts'
 import { placesOf, type AdvertiserKey, type AskedAdvertisers } from '../advertisers.query.ts'
 import type { Page } from '../merchants.query.ts'
@@ -23,7 +24,7 @@ export async function advertiserIndex(
     find: ({ search, country, lists }, page) => {
       const open = new Set(placesOf(lists))
       const { rows, total } = index.find({
-        search: search.toLowerCase(),
+        search: lowered(search),
         isOpen: (market) => {
           const [each, ...places] = market.split('\n')
           return (country === '' || each === country) && places.some((place) => open.has(place))

@@ -1,4 +1,5 @@
 import { kinds, type Kind } from '@orrery/contract/programmes/programme'
+import { lowered } from '../../kit/lowered.ts'
 import { orderBy, textIndex, type Order } from '../../kit/text-index/text-index.ts'
 import type { AskedMerchants, Page } from '../merchants.query.ts'
 
@@ -50,7 +51,7 @@ export async function merchantIndex(
     find: ({ search, country, only, sort, ...asked }, page) => {
       const mask = maskOf(asked.kinds)
       const { rows, total } = index.find({
-        search: search.toLowerCase(),
+        search: lowered(search),
         isOpen: (kind) => {
           const [types, each] = kind.split(' ')
           return (Number(types) & mask) !== 0 && (country === '' || each === country)
