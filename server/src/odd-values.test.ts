@@ -5,6 +5,7 @@ import { messages } from '@orrery/contract/messages'
 import type { Failure } from '@orrery/contract/problems'
 import type { Route } from '@orrery/contract/route'
 import { testPortal, type TestPortal } from '../test/app.ts'
+import { ask } from '../test/ask.ts'
 import { sampleRequests } from '../test/sample-requests.ts'
 import { openSession } from './accounts/session.ts'
 import { demoVendors } from './demo/vendors.ts'
@@ -90,3 +91,42 @@ test.each(Object.entries(api))('%s', async (call, route: Route) => {
     if (status === 401) authorization = ''
   }
 })
+
+/** Texts that others read, of calls whose own tests have no odd ones: a reason among money, a name in a list. */
+test.each([
+  ['POST /auth/signup_orrery_0599', 'site', undefined],
+  ['POST /auth/signup_orrery_0599', 'traffic', undefined],
+  ['POST /auth/renamePasskey', 'name', messages.givePasskeyName],
+  ['POST /home/savePostbackEndpoint', 'name', messages.nameEndpoint],
+  ['POST /home/saveFeed', 'name', messages.nameFeed],
+  ['POST /home/updateBrand', 'name', `name: ${messages.giveText}`],
+  ['POST /home/updateVendor', 'notes', undefined],
+  ['POST /home/updateVendor', 'state.reason', messages.reasonToSuspend],
+  ['POST /home/correctBalance', 'reason', messages.giveReason],
+  ['POST /home/recordPayment', 'reason', messages.giveReason],
+  ['POST /home/settlePayment', 'reason', undefined],
+] as const)(
+  '%s takes nothing in %s that turns around what stands beside it, or is not seen',
+  async (call, field, none) => {
+    const { access } = api[call]
+    const vendorId = access.who === 'admin' ? ADMIN : VENDOR
+    const authorization = await openSession(portal.app, portal.app.pool, { vendorId })
+    const sample = sampleRequests[call]?.({ vendorId, id: 'unknown', email: '', apiKey: '' })
+    const said = async (text: string) => {
+      const state = { to: 'suspended', links: 'parked', reason: text }
+      const odd = field === 'state.reason' ? { state } : { [field]: text }
+      const { status, body } = await ask(
+        portal,
+        call,
+        { ...sample?.body, ...odd },
+        { authorization },
+      )
+      return [status, body.message]
+    }
+    const blank = none === undefined ? [] : [await said('\u200b')]
+    expect([await said('a\u202eb'), ...blank]).toEqual([
+      [400, `${field}: ${messages.unseenCharacters}`],
+      ...blank.map(() => [400, none]),
+    ])
+  },
+)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seenLine } from '../content/text.ts'
 import { count } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { route } from '../route.ts'
@@ -113,3 +114,4 @@ export const passkeyName = z
   .trim()
   .min(1, messages.givePasskeyName)
   .max(50, messages.givePasskeyName)
+  .pipe(seenLine(50, { error: messages.givePasskeyName }))

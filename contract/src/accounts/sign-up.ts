@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { vendorName } from '../content/text.ts'
+import { line, lines, vendorName } from '../content/text.ts'
 import { messages } from '../messages.ts'
 import { newPassword } from './new-password.ts'
 import { route } from '../route.ts'
@@ -24,7 +24,8 @@ export const newEmail = z
 export const SITE_MAX = 200
 export const TRAFFIC_MAX = 1000
 
-const said = (most: number) => z.string().trim().max(most, messages.textTooLong(most)).default('')
+const said = (most: number, drawn: typeof line) =>
+  z.string().trim().max(most, messages.textTooLong(most)).pipe(drawn(most)).default('')
 
 /** The sign-up form's rules (1-core §5); the screen checks with the same schema. */
 export const signUpForm = z
@@ -41,8 +42,8 @@ export const signUpForm = z
       .min(1, messages.enterPassword)
       .max(30, messages.enterPassword),
     /** Both are asked for where new vendors wait for approval, and not read elsewhere. */
-    site: said(SITE_MAX),
-    traffic: said(TRAFFIC_MAX),
+    site: said(SITE_MAX, line),
+    traffic: said(TRAFFIC_MAX, lines),
   })
   .refine((form) => form.password === form.conformPassword, {
     path: ['conformPassword'],

@@ -1,18 +1,15 @@
 import { z } from 'zod'
 import { newEmail } from '../accounts/sign-up.ts'
-import { line } from '../content/text.ts'
-import { count, named, postedNumber } from '../fields.ts'
-import { messages } from '../messages.ts'
+import { line, seenLine } from '../content/text.ts'
+import { count, postedNumber } from '../fields.ts'
 import { route } from '../route.ts'
 
 export const BRAND_NAME_MAX = 60
 export const BRAND_LINE_MAX = 200
 
-const given = { error: named(messages.giveText) }
-
 /** How the portal calls itself, and where it is reached. */
 const brandFields = {
-  name: line(BRAND_NAME_MAX).min(1, given),
+  name: seenLine(BRAND_NAME_MAX),
   /** Where publishers are told to write to. */
   contactEmail: newEmail,
   postalAddress: line(BRAND_LINE_MAX),

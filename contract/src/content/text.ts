@@ -26,7 +26,12 @@ export const line = (most: number) => checkedText(most, UNSEEN)
 /** Several lines, none of which need be there. */
 export const lines = (most: number) => checkedText(most, UNSEEN_IN_LINES)
 
-const given = { error: named(messages.giveText) }
+/** What is said of a text, for its field or in one sentence for all. */
+interface Told {
+  error: string | ReturnType<typeof named>
+}
+
+const given: Told = { error: named(messages.giveText) }
 
 /** The longest name of a vendor or a person. */
 export const NAME_MAX = 60
@@ -68,14 +73,16 @@ export const personName = name(messages.enterName).refine((text) => !holds(text,
   error: named(messages.nameHasHost),
 })
 
-/** One line of which something is seen. */
-export const title = seen(line(120))
+/** One line of which something is seen. @param none what is said where nothing is. */
+export const seenLine = (most: number, none = given) => seen(line(most), none)
 
-/** Several lines, at least one of which has words. */
-export const words = (most: number) => seen(lines(most))
+export const title = seenLine(120)
 
-function seen(text: z.ZodString) {
-  return text.min(1, given).refine((shown) => !isBlank(shown), { ...given, when: nothingTold })
+/** Several lines, at least one of which has words. @param none what is said where none has. */
+export const words = (most: number, none = given) => seen(lines(most), none)
+
+function seen(text: z.ZodString, none: Told) {
+  return text.min(1, none).refine((shown) => !isBlank(shown), { ...none, when: nothingTold })
 }
 
 /** One that is empty was told so already. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { country } from '../catalogue/country.ts'
-import { revision } from '../content/text.ts'
+import { revision, seenLine } from '../content/text.ts'
 import { count, pageNo, postedNumber, wholeNumber } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { programmes } from '../programmes/all.ts'
@@ -100,7 +100,7 @@ export const saveFeed = route({
     /** Of the one to change; a new one without it. */
     feedId: feedId.optional(),
     revision,
-    name: z.string().trim().min(1, { error: messages.nameFeed }).max(80),
+    name: seenLine(80, { error: messages.nameFeed }),
     form: z.string().refine((key) => feedForms.some((each) => each.key === key), {
       error: messages.thereAre(feedForms.map(({ key }) => key)),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isBlank, lines } from '../content/text.ts'
 import { askedDay, count, day, money, pageNo, vendorId } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { csv, route } from '../route.ts'
@@ -186,11 +187,12 @@ export const settlePayment = route({
         .string()
         .trim()
         .max(REASON_MAX, { error: messages.textTooLong(REASON_MAX) })
+        .pipe(lines(REASON_MAX))
         .default(''),
       /** It came back because the vendor's details were wrong: then the terms' fee is charged. */
       charge: z.boolean().default(false),
     })
-    .refine(({ to, reason }) => to !== 'returned' || reason !== '', {
+    .refine(({ to, reason }) => to !== 'returned' || !isBlank(reason), {
       error: messages.giveReason,
       path: ['reason'],
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { words } from '../content/text.ts'
 import { askedDay, count, day, money, named, pageNo, vendorId } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { route } from '../route.ts'
@@ -13,6 +14,7 @@ export const reason = z
   .trim()
   .min(1, { error: messages.giveReason })
   .max(REASON_MAX, { error: messages.textTooLong(REASON_MAX) })
+  .pipe(words(REASON_MAX, { error: messages.giveReason }))
 
 const payable = z.object({
   vendorId: count,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, revision } from '../content/text.ts'
+import { revision, seenLine } from '../content/text.ts'
 import { count, day, money, pageNo, wholeNumber } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { route } from '../route.ts'
@@ -101,7 +101,7 @@ export const savePostbackEndpoint = route({
     /** Of the one to change; a new one without it. */
     endpointId: endpointId.optional(),
     revision,
-    name: line(80).min(1, { error: messages.nameEndpoint }),
+    name: seenLine(80, { error: messages.nameEndpoint }),
     method: z.enum(['GET', 'POST']),
     address: z.string().trim().min(1, { error: messages.endpointNeedsAddress }).max(2048),
     events: z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { features, menu, role } from '../accounts/user.ts'
+import { isBlank, lines } from '../content/text.ts'
 import { vendorId } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { pages } from '../pages.ts'
@@ -38,11 +39,12 @@ export const stateChange = z
       .string()
       .trim()
       .max(REASON_MAX, { error: messages.textTooLong(REASON_MAX) })
+      .pipe(lines(REASON_MAX))
       .default(''),
     links: z.enum(suspendedLinks).optional(),
   })
   .refine(({ to }) => to !== 'applied', { error: messages.neverApplied, path: ['to'] })
-  .refine(({ to, reason }) => to !== 'suspended' || reason !== '', {
+  .refine(({ to, reason }) => to !== 'suspended' || !isBlank(reason), {
     error: messages.reasonToSuspend,
     path: ['reason'],
   })
@@ -68,6 +70,7 @@ export const updateVendor = route({
       .string()
       .trim()
       .max(NOTES_MAX, { error: messages.textTooLong(NOTES_MAX) })
+      .pipe(lines(NOTES_MAX))
       .optional(),
     state: stateChange.optional(),
   }),
