@@ -1,5 +1,6 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../kit/make-folder.ts'
 import type { Config } from '../kit/config.ts'
 import type { Db, Pool } from '../kit/database.ts'
 import type { Log } from '../kit/log.ts'
@@ -74,7 +75,7 @@ export async function keepSecrets(config: Config, { secret, previous }: Secrets)
   const kept = config.APP_SECRET ?? (config.embedded ? await readKept(files.secret) : undefined)
   if (kept === secret || config.APP_SECRET_PREVIOUS === secret) return
   if (kept === undefined && config.embedded) {
-    await mkdir(config.dataDir, { recursive: true })
+    await makeFolder(config.dataDir)
     if (previous !== undefined) await writeWhole(files.previous, previous)
     return writeWhole(files.secret, secret)
   }
@@ -136,7 +137,7 @@ async function ownSecret(
     )
   }
   const made = randomToken()
-  await mkdir(config.dataDir, { recursive: true })
+  await makeFolder(config.dataDir)
   await writeWhole(file, made)
   return made
 }

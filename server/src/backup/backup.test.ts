@@ -271,6 +271,13 @@ test('what cannot be restored is refused in a sentence, and nothing of it is kep
   expect(await run({ DATA_DIR: await folder() }, 'backup', join(here, 'none'))).toEqual(
     refused('holds no embedded database'),
   )
+  // Clicks that cannot be read may be some; nothing stays of what was made for the backup.
+  const closed = { ...of(portal), DATA_DIR: await folder() }
+  await writeFile(join(closed.DATA_DIR, 'clicks'), '')
+  expect(await run(closed, 'backup', join(here, 'made', 'for', 'it'))).toEqual(
+    refused('clicks cannot be used (ENOTDIR)'),
+  )
+  expect(await readdir(here)).not.toContain('made')
   expect(await run(of(portal), 'backup')).toEqual(refused('Usage: npm run backup'))
 })
 

@@ -1,6 +1,7 @@
-import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { copyFile, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { from as copyFrom } from 'pg-copy-streams'
+import { makeFolder } from '../kit/make-folder.ts'
 import type { Secrets } from '../accounts/app-secret.ts'
 import { openPool, transaction, type Client, type Pool } from '../kit/database.ts'
 import { makeDay } from '../kit/day-partitions.query.ts'
@@ -164,7 +165,7 @@ async function restoreFiles(
   dataDir: string,
   folder: string,
 ): Promise<void> {
-  await mkdir(join(dataDir, folder), { recursive: true })
+  await makeFolder(join(dataDir, folder))
   for (const { file } of others.filter((each) => dirname(each.file) === folder)) {
     await copyFile(join(from, file), join(dataDir, file))
   }

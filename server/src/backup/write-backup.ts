@@ -1,6 +1,17 @@
-import { chmod, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  readdir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { to as copyTo } from 'pg-copy-streams'
+import { makeFolder } from '../kit/make-folder.ts'
 import type { Secrets } from '../accounts/app-secret.ts'
 import { openPool, type Client } from '../kit/database.ts'
 import { dayTables, keptDays } from '../kit/day-partitions.query.ts'
@@ -58,7 +69,7 @@ export async function writeBackup(source: BackupSource, folder: string): Promise
   }
   const half = `${folder}.half`
   await rm(half, { recursive: true, force: true })
-  await mkdir(half, { recursive: true, mode: 0o700 })
+  const uppermost = (await makeFolder(half, 0o700)) ?? half
   // A folder's mode is cut by the umask and never widened, but one above may have been there.
   await chmod(half, 0o700)
   try {
@@ -77,8 +88,17 @@ export async function writeBackup(source: BackupSource, folder: string): Promise
     await syncFolder(dirname(folder))
     return manifest
   } catch (error) {
-    await rm(half, { recursive: true, force: true })
+    await takeAway(half, uppermost)
     throw error
+  }
+}
+
+/** Takes half a backup away, and the folders above it that were made for it and hold nothing else. */
+async function takeAway(half: string, uppermost: string): Promise<void> {
+  await rm(half, { recursive: true, force: true })
+  for (let above = half; above !== uppermost;) {
+    above = dirname(above)
+    await rmdir(above).catch(() => undefined)
   }
 }
 
@@ -100,7 +120,7 @@ async function copyFiles(
   half: string,
   folder: Folder,
 ): Promise<Manifest['others']> {
-  const names = await readdir(join(dataDir, folder)).catch(() => [])
+  const names = await namesIn(join(dataDir, folder))
   await mkdir(join(half, folder), { mode: 0o700 })
   const files: Manifest['others'] = []
   for (const name of names.filter((each) => FOLDERS[folder].test(each))) {
@@ -110,6 +130,14 @@ async function copyFiles(
     files.push({ file, sha256: await sha256Of(join(half, file)) })
   }
   return files
+}
+
+/** What a folder holds; one that is not there holds nothing, one that cannot be read may hold anything. */
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
 }
 
 async function isCopied(from: string, to: string): Promise<boolean> {

@@ -1,5 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../kit/make-folder.ts'
 import {
   demoVendors as sandboxVendors,
   feedsPrefix,
@@ -100,7 +101,7 @@ async function portOf(dataDir: string): Promise<number> {
 
 /** Only the first one: whoever has it for a while gives it back. */
 async function rememberPort(dataDir: string, url: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true })
+  await makeFolder(dataDir)
   await writeFile(join(dataDir, PORT_FILE), new URL(url).port, { flag: 'wx', mode: 0o600 }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error

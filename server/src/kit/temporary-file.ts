@@ -1,5 +1,6 @@
-import { mkdir, open, unlink, type FileHandle } from 'node:fs/promises'
+import { open, unlink, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from './make-folder.ts'
 import { randomId } from './secrets.ts'
 
 /**
@@ -8,7 +9,7 @@ import { randomId } from './secrets.ts'
  * @param folder that of the data: a system's own temporary folder is often kept in memory.
  */
 export async function temporaryFile(folder: string): Promise<FileHandle> {
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   const path = join(folder, `temporary-${randomId()}`)
   const file = await open(path, 'wx+', 0o600)
   await unlink(path)

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { mkdir, open, readdir, unlink, type FileHandle } from 'node:fs/promises'
+import { open, readdir, unlink, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../kit/make-folder.ts'
 import { explain } from '../kit/postgres/folders.ts'
 import { holdFolder } from '../kit/postgres/lock.ts'
 import { syncFolder } from '../kit/write-whole.ts'
@@ -55,7 +56,7 @@ const MOST_REMEMBERED = 20_000
  * @throws Error naming the other process when a living one holds the folder.
  */
 export async function openJournal(folder: string): Promise<Journal> {
-  await mkdir(folder, { recursive: true }).catch(explain(folder))
+  await makeFolder(folder).catch(explain(folder))
   const lock = holdFolder(folder)
   const names = (await readdir(folder)).filter((name) => name.endsWith('.jsonl'))
   let waiting: Piece[] = names.map((name) => ({

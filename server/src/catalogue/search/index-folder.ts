@@ -1,5 +1,6 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../../kit/make-folder.ts'
 import { HALF_SUFFIX, INDEX_SUFFIX } from './index-format.ts'
 
 /** Whoever still writes to a file has done so in as many milliseconds. */
@@ -7,7 +8,7 @@ const DEAD_MS = 600_000
 
 /** The index that was made last; undefined when there is none. */
 export async function newestIndex(folder: string): Promise<string | undefined> {
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   const found = await filesIn(folder, INDEX_SUFFIX)
   return found.toSorted((a, b) => b.writtenAt - a.writtenAt)[0]?.path
 }

@@ -104,5 +104,10 @@ test('an ordinary user runs it as himself', async () => {
 test('a folder that cannot be made is named', async () => {
   const dataDir = join(folder, 'a-file', 'data')
   await writeFile(join(folder, 'a-file'), '')
-  await expect(startEmbedded({ dataDir, log })).rejects.toThrow(`Cannot use the folder ${dataDir}`)
+  // Of what is in /proc the kernel says that it is not there, whoever makes it.
+  for (const nowhere of [dataDir, '/proc/data']) {
+    await expect(startEmbedded({ dataDir: nowhere, log })).rejects.toThrow(
+      `Cannot use the folder ${nowhere}`,
+    )
+  }
 })

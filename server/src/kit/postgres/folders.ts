@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { chmod, chown, lstat, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, lstat, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../make-folder.ts'
 import { SettingsError } from '../settings.ts'
 import { chooseOsUser, ourselves, reaches, type OsUser } from './os-user.ts'
 import type { Log } from './log.ts'
@@ -25,7 +26,7 @@ const elsewhere = '/var/lib/orrery'
  * @throws Error in plain words when no such folder can be made.
  */
 export async function makePlace(dataDir: string, log: Log): Promise<Place> {
-  await mkdir(dataDir, { recursive: true }).catch(explain(dataDir))
+  await makeFolder(dataDir).catch(explain(dataDir))
   const root = await realpath(dataDir)
   if (/[\n\r]/.test(root)) throw new Error('The data folder may not have a line break in its name.')
   const user = await chooseOsUser()
@@ -88,7 +89,7 @@ async function refuseCopy(root: string, folder: string): Promise<void> {
 }
 
 async function finish(folder: string, root: string, user: OsUser): Promise<Place> {
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(explain(dirname(folder)))
+  await makeFolder(folder, 0o700).catch(explain(dirname(folder)))
   const cluster = join(folder, 'cluster')
   const owner = await stat(cluster).catch(() => undefined)
   // A cluster stays with the user who made it, even if a better one has been added since.
@@ -104,7 +105,7 @@ async function finish(folder: string, root: string, user: OsUser): Promise<Place
 
 /** Makes a folder that is really ours: not a link or a folder that somebody else laid ready. */
 export async function ownFolder(path: string, mode: number): Promise<void> {
-  await mkdir(path, { recursive: true, mode })
+  await makeFolder(path, mode)
   const found = await lstat(path)
   if (!found.isDirectory() || found.uid !== ourselves().uid) {
     throw new Error(`${path} is not a folder of the user that runs Orrery.`)
