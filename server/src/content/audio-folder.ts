@@ -1,10 +1,9 @@
-import { open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { AudioType } from '@orrery/contract/content/audio'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
-import { makeFolder } from '../kit/make-folder.ts'
 import type { App } from '../kit/app.ts'
 import { syncFolder } from '../kit/write-whole.ts'
 import { audioTypeOf } from './audio-type.ts'
@@ -27,7 +26,7 @@ export async function storeAudio(
 ): Promise<AudioType> {
   const folder = audioFolder(app)
   const half = join(folder, `${file}.half`)
-  await makeFolder(folder, 0o700)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
     const type = await written(half, bytes, stream)
     await rename(half, join(folder, file))

@@ -71,18 +71,17 @@ export async function changeFeed(
   feed: SavedFeed,
   nextAt: Date | null,
 ): Promise<boolean> {
-  const changed = db.query(
-    `UPDATE feed SET name = $1, form = $2, brings = $3, programme = $4, address = $5, country = $6,
-            currency = $7, every_hours = $8, next_at = $9, revision = $10 WHERE feed_id = $11`,
-    [...valuesOf(feed), nextAt, revision, feedId],
-  )
-  return changed.then(
-    () => true,
-    (error: unknown) => {
-      if (isNameTwice(error)) return false
-      throw error
-    },
-  )
+  try {
+    await db.query(
+      `UPDATE feed SET name = $1, form = $2, brings = $3, programme = $4, address = $5, country = $6,
+              currency = $7, every_hours = $8, next_at = $9, revision = $10 WHERE feed_id = $11`,
+      [...valuesOf(feed), nextAt, revision, feedId],
+    )
+    return true
+  } catch (error) {
+    if (isNameTwice(error)) return false
+    throw error
+  }
 }
 
 function isNameTwice(error: unknown): boolean {

@@ -1,10 +1,9 @@
 import { createWriteStream } from 'node:fs'
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { messages } from '@orrery/contract/messages'
-import { makeFolder } from '../kit/make-folder.ts'
 import { PartnerFailure } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
 import { randomId } from '../kit/secrets.ts'
@@ -39,7 +38,7 @@ export function runFolder(app: App, { feedId, runId }: RunKey): string {
 /** A folder for what is being uploaded, which is no run's yet. */
 export async function uploadFolder(app: App, feedId: number): Promise<string> {
   const folder = join(feedFolder(app, feedId), UPLOAD + randomId())
-  await makeFolder(folder)
+  await mkdir(folder, { recursive: true })
   return folder
 }
 
@@ -52,7 +51,7 @@ export async function becomeRun(app: App, folder: string, run: RunKey): Promise<
 
 /** The parts that are there to their end, by name. */
 export async function finishedParts(folder: string): Promise<string[]> {
-  await makeFolder(folder)
+  await mkdir(folder, { recursive: true })
   const files = await readdir(folder)
   return files
     .filter((file) => file.endsWith(ENDING))

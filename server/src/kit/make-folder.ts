@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder, and those above it that are missing. Node's own `recursive` tries for ever where a file system
- * lets nobody make anything and says that it is not there, as /proc does.
+ * Makes a folder that an operator may have named, and those above it that are missing. Node's own `recursive` tries
+ * for ever where a file system lets nobody make anything and says that it is not there, as /proc does.
  * @returns the uppermost folder that it made; undefined where all were there.
  * @throws the operating system's error when it cannot be had.
  */

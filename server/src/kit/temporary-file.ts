@@ -1,6 +1,5 @@
-import { open, unlink, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, unlink, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from './make-folder.ts'
 import { randomId } from './secrets.ts'
 
 /**
@@ -9,7 +8,7 @@ import { randomId } from './secrets.ts'
  * @param folder that of the data: a system's own temporary folder is often kept in memory.
  */
 export async function temporaryFile(folder: string): Promise<FileHandle> {
-  await makeFolder(folder)
+  await mkdir(folder, { recursive: true })
   const path = join(folder, `temporary-${randomId()}`)
   const file = await open(path, 'wx+', 0o600)
   await unlink(path)

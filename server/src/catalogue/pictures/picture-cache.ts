@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { opendir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, opendir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pictureWidths } from '@orrery/contract/catalogue/picture'
-import { makeFolder } from '../../kit/make-folder.ts'
 import { writeWhole } from '../../kit/write-whole.ts'
 import { isPicture } from './picture-type.ts'
 import type { Shrunk } from './shrink.ts'
@@ -83,7 +82,7 @@ export function pictureCache(
       const now = clock().getTime()
       const file = packed(pictures, now)
       try {
-        await makeFolder(folder, 0o700)
+        await mkdir(folder, { recursive: true, mode: 0o700 })
         await writeWhole(join(folder, name), file)
         await utimes(join(folder, name), now / 1000, now / 1000)
       } catch (error) {

