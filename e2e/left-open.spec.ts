@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { addDays } from '@orrery/contract/day'
 import type { APIRequestContext, Page } from '@playwright/test'
+import type { Portal } from '../web/src/api/portal.ts'
 import type { Session } from '../web/src/api/stored-session.ts'
 import { expectAccessible } from './axe.ts'
 import { spawnPortal, type SpawnedPortal } from './spawn-portal.ts'
@@ -8,14 +9,14 @@ import { expect, test } from './test.ts'
 
 /*
  * A browser that was left open is asked who it is before it opens the account to somebody else, and what it shows is
- * of the day on which it is seen again.
+ * of the day on which it is seen again, and as new as what the portal has.
  */
 
 test.describe.configure({ mode: 'default' })
 
 let portal: SpawnedPortal
 test.beforeAll(async () => {
-  portal = await spawnPortal(join(import.meta.dirname, '..'), ['bare'])
+  portal = await spawnPortal(join(import.meta.dirname, '..'), ['orion'])
 })
 test.afterAll(() => portal.end())
 
@@ -71,7 +72,7 @@ test('a day after the sign-in nobody is invited or removed before the password',
 })
 
 test('a tab that is seen again the next morning is of that day at once', async ({ page }) => {
-  const today = await todayOf(page.request)
+  const { today } = await portalNow(page.request)
   await addQuote(page.request, today, 'Measure twice.')
   await addQuote(page.request, addDays(today, 1), 'Cut once.')
   await page.clock.install()
@@ -87,6 +88,17 @@ test('a tab that is seen again the next morning is of that day at once', async (
   await isSeen(page, true)
   await expect(days).toContainText(today)
   await expect(page.getByText('Cut once.')).toBeVisible()
+
+  // It stays in sight while the day is pulled.
+  const orion = page.getByRole('region', { name: 'Orion', exact: true })
+  await expect(orion).toContainText(`Not pulled yet: ${today}`)
+  const { figuresRevision } = await portalNow(page.request)
+  await sendAsAdministrator(page.request, '/home/saveDailyReports', { startDate: today })
+  const revision = async () => (await portalNow(page.request)).figuresRevision
+  await expect.poll(revision).not.toBe(figuresRevision)
+  await page.clock.fastForward('06:00')
+  await expect(orion).toContainText('as of today 09:00')
+  await expect(page.getByRole('row', { name: 'Orion' })).toContainText('€0.00')
 })
 
 async function signInThere(page: Page): Promise<void> {
@@ -97,18 +109,26 @@ async function signInThere(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/signin/)
 }
 
-async function todayOf(request: APIRequestContext): Promise<string> {
+async function portalNow(request: APIRequestContext): Promise<Portal> {
   const answer = await request.get(`${portal.url}/home/getPortal`)
-  return ((await answer.json()) as { today: string }).today
+  return (await answer.json()) as Portal
 }
 
 async function addQuote(request: APIRequestContext, day: string, text: string): Promise<void> {
+  await sendAsAdministrator(request, '/dailyQuote/create', { text, day })
+}
+
+async function sendAsAdministrator(
+  request: APIRequestContext,
+  path: string,
+  data: object,
+): Promise<void> {
   const credentials = { email: 'v5029@demo.test', password: 'demo-5029-pass' }
   const session = await request.post(`${portal.url}/auth/signin`, { data: credentials })
   const { token } = (await session.json()) as Session
-  const answer = await request.post(`${portal.url}/dailyQuote/create`, {
+  const answer = await request.post(`${portal.url}${path}`, {
     headers: { authorization: token },
-    data: { text, day },
+    data,
   })
   expect(answer.ok(), await answer.text()).toBe(true)
 }

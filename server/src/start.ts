@@ -19,6 +19,7 @@ import type { Pool } from './kit/database.ts'
 import { feedOrigins } from './kit/feed-origins.ts'
 import { feedTargets } from './kit/feed-targets.ts'
 import { knownBrand } from './kit/brand.ts'
+import { figuresRevision } from './kit/figures-revision.ts'
 import { knownDomains } from './kit/known-domains.ts'
 import { openLog, type Log } from './kit/log.ts'
 import { openCallLog } from './logs/call-log.ts'
@@ -105,6 +106,7 @@ export async function openApp(options: StartOptions): Promise<App> {
     config,
     ...pools,
     cache: answerCache(CACHED_CHARACTERS),
+    figuresRevision: figuresRevision({ pool: pools.pool, log }),
     adapters,
     revenuePartners,
     missingSettings: new Map([
@@ -154,6 +156,7 @@ export async function startPortal(app: App, byTheClock = true): Promise<Portal> 
   const does = (role: Role) => app.config.ROLES.includes(role)
   await app.secret.watch()
   await app.brand.watch()
+  if (does('web')) await app.figuresRevision.watch()
   // Where it never becomes ready, a short link that comes here is told to try again.
   const redirects = redirector(app)
   const calls = openCallLog(app)
@@ -184,6 +187,7 @@ export async function startPortal(app: App, byTheClock = true): Promise<Portal> 
     await search?.close()
     app.domains.close()
     app.brand.close()
+    app.figuresRevision.close()
     app.secret.close()
     await partnerCalls.close()
     await metrics?.close()

@@ -12,6 +12,8 @@ export const portal = z.object({
   timeZone: z.string(),
   today: day,
   currency: z.string(),
+  /** Another one whenever reports say something new: time to ask for them again. */
+  figuresRevision: z.string(),
   /** A new vendor says what sites it has, and waits for approval. */
   signUpApproval: z.boolean(),
 })

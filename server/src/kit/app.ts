@@ -3,6 +3,7 @@ import type { Adapter } from './adapter.ts'
 import type { KnownBrand } from './brand.ts'
 import type { Config } from './config.ts'
 import type { FeedTargets } from './feed-targets.ts'
+import type { FiguresRevision } from './figures-revision.ts'
 import type { KnownDomains } from './known-domains.ts'
 import type { Log } from './log.ts'
 import type { AnswerCache } from './answer-cache.ts'
@@ -18,6 +19,8 @@ export interface App extends Pools {
   config: Config
   /** Report answers that need not be made again. */
   cache: AnswerCache
+  /** Whether there are newer figures than a page shows. */
+  figuresRevision: FiguresRevision
   /** The connected partner programmes by key. */
   adapters: ReadonlyMap<string, Adapter>
   /** The connected revenue sources by key. */

@@ -16,6 +16,7 @@ export const getPortal: Handler<'GET /home/getPortal'> = async ({ app, request }
     timeZone: config.REPORT_TIME_ZONE,
     today: dayAt(app.clock(), config.REPORT_TIME_ZONE),
     currency: 'USD',
+    figuresRevision: app.figuresRevision.current(),
     signUpApproval: config.SIGN_UP_APPROVAL,
   }
 }

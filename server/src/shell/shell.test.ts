@@ -38,6 +38,16 @@ test('the network’s day is that of the reporting time zone', async () => {
   expect(await today()).toMatchObject({ today: '2026-03-21' })
 })
 
+test('that there are newer figures is said as soon as they are stored, and not before', async () => {
+  const { call } = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
+  const revision = async () => (await ask(portal, 'GET /home/getPortal')).body['figuresRevision']
+  const before = await revision()
+  await portal.app.figuresRevision.renew()
+  expect(await revision()).toBe(before)
+  await call('GET /home/saveDailyReports', { query: { startDate: '2026-03-18' } })
+  await expect.poll(revision, { timeout: 5_000 }).not.toBe(before)
+})
+
 test.each([
   ['ai.orrery.test', true],
   ['AI.ORRERY.TEST:4000', true],

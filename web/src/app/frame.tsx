@@ -10,6 +10,7 @@ import { expectScreen } from './load-screen.ts'
 import { Shell } from './Shell.tsx'
 import { useFreshUser } from './use-fresh-user.ts'
 import { useNewDay } from './use-new-day.ts'
+import { useNewFigures } from './use-new-figures.ts'
 import { leadOn, useRoute, type Shown } from './use-route.ts'
 
 export { signInAgain } from './sign-in-again.tsx'
@@ -26,6 +27,7 @@ export function Frame({ first }: { first: Shown }) {
   const { shown, moving } = useRoute(first)
   useFreshUser(leadOn)
   useNewDay()
+  useNewFigures()
   // Only once it is drawn: sign-in loads it before. The guard leads whoever is signed in on.
   useEffect(() => onEnter(leadOn), [])
   // Below, the address is that of the screen that is drawn, also while the next one is on its way.
