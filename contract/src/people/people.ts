@@ -62,7 +62,12 @@ export const changeRole = route({
   summary: 'Give one of the account’s people another role. One owner always stays.',
   source: 'added',
   access: { who: 'vendor', person: 'owner' },
-  body: z.object({ _id: z.string().max(64), role: personRole }),
+  body: z.object({
+    _id: z.string().max(64),
+    role: personRole,
+    /** The role that was seen; 409 when the person has another one by now. A change without it is made anyway. */
+    from: personRole.optional(),
+  }),
   answer: everybody,
 })
 

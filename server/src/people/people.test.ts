@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PersonRole } from '@orrery/contract/accounts/person-role'
+import { messages } from '@orrery/contract/messages'
 import { ask, audited } from '../../test/ask.ts'
 import { NOW, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { joined, personCalled, proved } from '../../test/people.ts'
@@ -129,6 +130,24 @@ test('a new role holds at once, with the sessions that are open', async () => {
   const { body } = await change(owner, await idOf(`rob.${vendorId}`), 'member')
   expect((body['data'] as { role: string }[]).map(({ role }) => role)).toEqual(['owner', 'member'])
   expect((await update()).status).toBe(200)
+})
+
+test('a role that a colleague has given meanwhile is not taken back unseen', async () => {
+  await join('rob', 'reader')
+  const _id = await idOf(`rob.${vendorId}`)
+  const save = (role: PersonRole, from: PersonRole) =>
+    ask(portal, 'POST /auth/changeRole', { _id, role, from }, { authorization: owner.token })
+  expect((await save('owner', 'reader')).status).toBe(200)
+  // Of a form that was opened before: as it stood, and with another choice.
+  for (const role of ['reader', 'member'] as const) {
+    expect(await save(role, 'reader')).toMatchObject({
+      status: 409,
+      body: { message: messages.changedMeanwhile },
+    })
+  }
+  expect((await personCalled(owner, `rob.${vendorId}`)).role).toBe('owner')
+  // Both wanted the same, or it was sent twice.
+  expect((await save('owner', 'reader')).status).toBe(200)
 })
 
 test('whoever is removed is out at once, and the address is free', async () => {

@@ -42,7 +42,7 @@ export function ChangeRole({ person, user, onClose }: ChangeRoleProps) {
   function save() {
     const { _id } = person
     if (choice === 'instead') handOver.mutate({ body: { _id } }, { onSuccess: done })
-    else change.mutate({ body: { _id, role: choice } }, { onSuccess: done })
+    else change.mutate({ body: { _id, role: choice, from: person.role } }, { onSuccess: done })
   }
 
   return (
