@@ -58,6 +58,9 @@ export const savePaymentDetails = route({
   summary: 'Stores where the vendor’s money goes, encrypted.',
   source: 'added',
   access: { ...access, person: 'owner' },
-  body: paymentDetails,
+  body: paymentDetails.extend({
+    /** Of the details that were seen, null for none; 409 when there are others by now. Without it they are stored anyway. */
+    changedAt: z.iso.datetime().nullable().optional(),
+  }),
   answer: z.object({ data: shownDetails }),
 })

@@ -51,14 +51,34 @@ interface NewDetails extends DetailsRow {
   country: string
 }
 
-export async function storeDetails(db: Db, details: NewDetails): Promise<void> {
+/**
+ * Stores where a vendor's money goes.
+ * @param seen when those were changed that these are to replace, null for none; undefined replaces any.
+ * @returns false when there are others by now.
+ */
+export async function storeDetails(
+  db: Db,
+  details: NewDetails,
+  seen?: Date | null,
+): Promise<boolean> {
   const { vendorId, cipher, holder, masked, bic, country, changed_at: at } = details
-  await db.query(
-    `INSERT INTO payment_details (vendor_id, cipher, holder, masked, bic, country, changed_at)
+  const { rowCount } = await db.query(
+    `INSERT INTO payment_details AS before (vendor_id, cipher, holder, masked, bic, country, changed_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (vendor_id) DO UPDATE SET cipher = excluded.cipher, holder = excluded.holder,
        masked = excluded.masked, bic = excluded.bic, country = excluded.country,
-       changed_at = excluded.changed_at`,
-    [vendorId, cipher, holder, masked, bic, country, at],
+       changed_at = excluded.changed_at
+     WHERE $8 OR before.changed_at = $9`,
+    [vendorId, cipher, holder, masked, bic, country, at, seen === undefined, seen],
   )
+  return rowCount === 1
+}
+
+/** A vendor's account, encrypted. */
+export async function cipherOf(db: Db, vendorId: number): Promise<Buffer | undefined> {
+  const { rows } = await db.query<{ cipher: Buffer }>(
+    'SELECT cipher FROM payment_details WHERE vendor_id = $1',
+    [vendorId],
+  )
+  return rows[0]?.cipher
 }

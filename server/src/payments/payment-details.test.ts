@@ -1,7 +1,12 @@
+import { messages } from '@orrery/contract/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testPortal, type TestPortal } from '../../test/app.ts'
-import { ask } from '../../test/ask.ts'
+import { NOW, testPortal, type TestPortal } from '../../test/app.ts'
+import { ask, auditedBy } from '../../test/ask.ts'
 import { confirmAddress, joined, newcomer, proved } from '../../test/people.ts'
+
+const GERMAN = 'DE89370400440532013000'
+const DUTCH = 'NL91ABNA0417164300'
+const AUSTRIAN = 'AT611904300234573201'
 
 let portal: TestPortal
 
@@ -14,7 +19,7 @@ const save = ({ token: authorization }: { token: string }) =>
   ask(
     portal,
     'POST /home/savePaymentDetails',
-    { holder: 'Nova Deals', iban: 'DE89370400440532013000', bic: '' },
+    { holder: 'Nova Deals', iban: GERMAN, bic: '' },
     { authorization },
   )
 const REFUSED = {
@@ -41,4 +46,31 @@ test('and so does an owner who joined by a copied link; nobody asks who was made
   await proved(portal, 'olga')
   expect((await save(second)).status).toBe(200)
   expect((await save(owner)).status).toBe(200)
+})
+
+test('an account that a colleague has given meanwhile is not replaced unseen; the same is told once', async () => {
+  const owner = await portal.signIn(await portal.vendor({ vendorId: 5002 }))
+  const give = (iban: string, changedAt: string | null) =>
+    owner.call('POST /home/savePaymentDetails', {
+      body: { holder: 'Nova Deals', iban, bic: '', changedAt },
+    })
+  const said = await auditedBy(portal, 'payment-details-changed', async () => {
+    // Of two who begin with none, one is first.
+    const both = await Promise.allSettled([give(GERMAN, null), give(DUTCH, null)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { status: 409, message: messages.changedMeanwhile },
+    })
+    const { data: first } = await owner.call('GET /home/getPaymentDetails', { query: {} })
+    portal.setNow(new Date(NOW.getTime() + 60_000))
+    const seen = first?.changedAt ?? null
+    const { data: second } = await give(AUSTRIAN, seen)
+    // Sent again, because the answer was lost, it is there.
+    expect(await give(AUSTRIAN, seen)).toEqual({ data: second })
+    await expect(give(GERMAN, seen)).rejects.toMatchObject({ status: 409 })
+    await expect(give(GERMAN, null)).rejects.toMatchObject({ status: 409 })
+    expect(await owner.call('GET /home/getPaymentDetails', { query: {} })).toEqual({ data: second })
+  })
+  portal.setNow(NOW)
+  expect(said).toHaveLength(2)
 })

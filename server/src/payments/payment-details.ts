@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { messages } from '@orrery/contract/messages'
+import { Problem } from '@orrery/contract/problems'
 import { askConfirmed } from '../accounts/ask-confirmed.ts'
 import { audit } from '../accounts/audit.query.ts'
 import { askingPerson } from '../accounts/second-factors/asking-person.ts'
@@ -7,8 +9,8 @@ import { tellPaymentDetailsChanged } from '../accounts/security-mails.ts'
 import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { subjectOf } from '../kit/scope.ts'
-import { checkedAccount, masked, sealed } from './account.ts'
-import { detailsOf, storeDetails, type StoredDetails } from './payment-details.query.ts'
+import { checkedAccount, masked, opened, sealed } from './account.ts'
+import { cipherOf, detailsOf, storeDetails, type StoredDetails } from './payment-details.query.ts'
 
 export const getPaymentDetails: Handler<'GET /home/getPaymentDetails'> = async ({
   app,
@@ -40,11 +42,19 @@ export const savePaymentDetails: Handler<'POST /home/savePaymentDetails'> = asyn
   }
   const country = account.iban.slice(0, 2)
   const cipher = sealed(app.vault, account)
+  const seen = typeof body.changedAt === 'string' ? new Date(body.changedAt) : body.changedAt
   return transaction(app.pool, async (db) => {
-    await storeDetails(db, { ...row, vendorId, cipher, country })
-    const by = await askingPerson(db, scope)
-    await tellPaymentDetailsChanged(app, db, { vendorId, by }, row.masked)
-    await audit(db, 'payment-details-changed', vendorId, String(vendorId), { iban: row.masked })
+    if (await storeDetails(db, { ...row, vendorId, cipher, country }, seen)) {
+      const by = await askingPerson(db, scope)
+      await tellPaymentDetailsChanged(app, db, { vendorId, by }, row.masked)
+      await audit(db, 'payment-details-changed', vendorId, String(vendorId), { iban: row.masked })
+    } else {
+      // Sent again, because its answer was lost, it is there.
+      const there = await cipherOf(db, vendorId)
+      if (!there || !isDeepStrictEqual(opened(app.vault, there), account)) {
+        throw new Problem('conflict', messages.changedMeanwhile)
+      }
+    }
     const stored = await detailsOf(db, vendorId)
     if (!stored) throw new Error('The details that were just stored are gone.')
     return { data: shown(stored) }

@@ -1,4 +1,5 @@
 import { schemaResolver, useForm } from '@mantine/form'
+import type { Answer } from '@orrery/contract/client'
 import { messages } from '@orrery/contract/messages'
 import { HOLDER_MAX, paymentDetails } from '@orrery/contract/payments/payment-details'
 import { useState } from 'react'
@@ -20,14 +21,11 @@ import { Skeleton } from '../ui/state/Skeleton.tsx'
 import css from './account.module.css'
 
 const FIELDS = ['holder', 'iban', 'bic']
+const OWN = { query: {} }
 
 /** Where the vendor's money goes. The account number is typed anew with every change, and never shown whole. */
 export function PaymentDetails() {
-  const { data, error, refetch } = useAnswer(
-    'GET /home/getPaymentDetails',
-    { query: {} },
-    { staleTime: 0 },
-  )
+  const { data, error, refetch } = useAnswer('GET /home/getPaymentDetails', OWN, { staleTime: 0 })
   const unconfirmed = useSession()?.emailConfirmed === false ? messages.confirmToBePaid : undefined
   const refusal = useRefusal('owner') ?? unconfirmed
   const timeZone = usePortal()?.timeZone ?? 'UTC'
@@ -43,7 +41,7 @@ export function PaymentDetails() {
           <Skeleton height="5rem" />
         </div>
       ) : changing ? (
-        <DetailsForm holder={shown?.holder ?? ''} onClose={() => setChanging(false)} />
+        <DetailsForm before={shown} onClose={() => setChanging(false)} />
       ) : (
         <>
           {shown?.obstacle ? <Notice tone="warn">{shown.obstacle}</Notice> : null}
@@ -66,10 +64,21 @@ export function PaymentDetails() {
 
 const checked = schemaResolver(paymentDetails, { sync: true })
 
-function DetailsForm({ holder, onClose }: { holder: string; onClose: () => void }) {
+interface DetailsFormProps {
+  /** What there is so far, if anything. */
+  before: Answer<'GET /home/getPaymentDetails'>['data'] | undefined
+  onClose: () => void
+}
+
+function DetailsForm({ before, onClose }: DetailsFormProps) {
   const send = useProvedSend('POST /home/savePaymentDetails')
   const form = useForm({
-    initialValues: { holder, iban: '', bic: '' },
+    initialValues: {
+      holder: before?.holder ?? '',
+      iban: '',
+      bic: '',
+      changedAt: before?.changedAt ?? null,
+    },
     validate: (values) => wordsOf(checked(values)),
     onValuesChange: () => send.isError && send.reset(),
   })
@@ -79,9 +88,9 @@ function DetailsForm({ holder, onClose }: { holder: string; onClose: () => void 
     send.mutate(
       { body },
       {
-        onSuccess: () => {
+        onSuccess: (answer) => {
+          queryClient.setQueryData(answerKey('GET /home/getPaymentDetails', OWN), answer)
           announce('Your payment details were saved.')
-          void queryClient.invalidateQueries({ queryKey: answerKey('GET /home/getPaymentDetails') })
           onClose()
         },
         // Whether a number is one is known to the server alone.
@@ -89,6 +98,8 @@ function DetailsForm({ holder, onClose }: { holder: string; onClose: () => void 
           const refused = refusedFields(error, FIELDS)
           form.setErrors(refused)
           focusFirst(refused)
+          // Somebody else may have changed them.
+          void queryClient.invalidateQueries({ queryKey: answerKey('GET /home/getPaymentDetails') })
         },
       },
     )
