@@ -20,19 +20,16 @@ async function asProgram(page: Page) {
   const endpointId = new URL(page.url()).searchParams.get('endpoint') ?? ''
   expect(endpointId).not.toBe('')
   const headers = { authorization }
+  async function post(path: string, more: object = {}) {
+    const answer = await page.request.post(path, { headers, data: { endpointId, ...more } })
+    expect(answer.ok()).toBe(true)
+  }
   return {
-    sendTest: async () => {
-      const answer = await page.request.post('/home/testPostback', {
-        headers,
-        data: { endpointId },
-      })
-      expect(answer.ok()).toBe(true)
-    },
-    rename: async (name: string) => {
+    sendTest: () => post('/home/testPostback'),
+    remove: () => post('/home/deletePostbackEndpoint'),
+    rename: (name: string) => {
       const address = `${theRun().partners}/tracker/renamed`
-      const data = { endpointId, name, method: 'GET', address, events: ['sale'] }
-      const answer = await page.request.post('/home/savePostbackEndpoint', { headers, data })
-      expect(answer.ok()).toBe(true)
+      return post('/home/savePostbackEndpoint', { name, method: 'GET', address, events: ['sale'] })
     },
     sent: async () => {
       const path = `/home/getPostbacks?endpointId=${endpointId}&state=sent`
@@ -90,7 +87,7 @@ test('a log that is left open has what was sent meanwhile', async ({ page }) => 
   await addEndpoint(page, 'Left open', `${theRun().partners}/tracker/open?cid={click_id}`)
   await expect(page.getByText('Nothing was sent to this endpoint yet.')).toBeVisible()
   // Between two looks, as another tab would, or a day that is stored.
-  const { sendTest, sent } = await asProgram(page)
+  const { sendTest, sent, remove } = await asProgram(page)
   await sendTest()
   await expect.poll(sent).toBe(1)
   const lastSent = page.getByRole('term').filter({ hasText: 'Last sent' }).locator('..')
@@ -99,6 +96,13 @@ test('a log that is left open has what was sent meanwhile', async ({ page }) => 
     await expect(lastSent).toContainText(/\d\d:\d\d/, { timeout: 1_000 })
   }).toPass()
   await expect(log(page)).toContainText('Sent')
+
+  // What a colleague has deleted meanwhile is not on screen any more once that is said.
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await remove()
+  await page.getByRole('button', { name: 'Delete the endpoint' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Postbacks')
+  await expect(page.getByText('There is no such endpoint.', { exact: true })).toBeVisible()
 })
 
 test('what fails says why; filters stand in the address; a secret is changed, an endpoint deleted', async ({

@@ -25,6 +25,8 @@ export function DeleteFeed({ feed }: { feed: Feed }) {
           setFilters({ feed: undefined })
           void refreshFeeds()
         },
+        // Somebody else may have deleted it.
+        onError: () => void refreshFeeds(),
       },
     )
   }

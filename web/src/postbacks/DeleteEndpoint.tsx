@@ -23,6 +23,8 @@ export function DeleteEndpoint({ endpoint: { endpointId, name } }: { endpoint: P
           setFilters({ endpoint: undefined, state: undefined, event: undefined })
           void refreshEndpoints()
         },
+        // Somebody else may have deleted it.
+        onError: () => void refreshEndpoints(),
       },
     )
   }
