@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { messages } from '@orrery/contract/messages'
 import { NOW } from '@orrery/server/test/app'
 import { codeOf } from '@orrery/server/test/second-factors'
 import { expectAccessible } from './axe.ts'
@@ -146,6 +147,17 @@ test('an app that counts although the answer was lost is shown as set up, and sa
   await making.getByRole('button', { name: 'Make new codes' }).click()
   const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  // Removed in another tab meanwhile, it is not shown as set up any more.
+  await card.getByRole('button', { name: 'Remove app' }).click()
+  const authorization = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
+  const elsewhere = await page.request.post('/auth/removeApp', { headers: { authorization } })
+  expect(elsewhere.ok()).toBe(true)
+  await page.getByRole('button', { name: 'Remove the app' }).click()
+  await expect(page.getByRole('alert')).toHaveText(messages.noApp)
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(card.getByText('Second factor off')).toBeAttached()
+  await expect(card.getByRole('button', { name: 'Set up app' })).toBeVisible()
 })
 
 test('a passkey is made and named, signs in alone, and is the second factor', async ({ page }) => {

@@ -2,12 +2,11 @@ import type { Answer } from '@orrery/contract/client'
 import { Suspense, useRef, useState } from 'react'
 import { failureText } from '../api/failure-text.ts'
 import { lazyPart } from '../api/lazy-part.tsx'
-import { useProvedSend } from '../api/use-proved-send.ts'
 import { CopyButton } from '../ui/button/CopyButton.tsx'
 import { CodeField } from '../ui/field/CodeField.tsx'
 import { FormDialog } from '../ui/overlay/FormDialog.tsx'
 import css from './second-factors.module.css'
-import { refreshFactors } from './use-factors.ts'
+import { useFactorSend } from './use-factors.ts'
 
 const QrCode = lazyPart(() => import('./QrCode.tsx'))
 
@@ -23,11 +22,10 @@ interface AppDialogProps {
 export function AppDialog({ offered: { secret, uri }, onClose, onDone }: AppDialogProps) {
   const text = useRef<HTMLElement>(null)
   const [code, setCode] = useState('')
-  const send = useProvedSend('POST /auth/confirmApp')
+  const send = useFactorSend('POST /auth/confirmApp')
 
   function submit() {
-    // What was refused may have been done before, and its answer lost.
-    send.mutate({ body: { code } }, { onSuccess: onDone, onError: () => void refreshFactors() })
+    send.mutate({ body: { code } }, { onSuccess: onDone })
   }
 
   return (

@@ -9,7 +9,7 @@ import { Button } from '../ui/button/Button.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 import { AppDialog, type OfferedApp } from './AppDialog.tsx'
 import { Part, type PartProps } from './Part.tsx'
-import { refreshFactors } from './use-factors.ts'
+import { useFactorSend } from './use-factors.ts'
 
 /** The authenticator app: set up, changed for another, or removed. */
 export function AppPart({ factors, onCodes }: PartProps) {
@@ -17,7 +17,7 @@ export function AppPart({ factors, onCodes }: PartProps) {
   const [offered, setOffered] = useState<OfferedApp>()
   const [removing, setRemoving] = useState(false)
   const begin = useProvedSend('POST /auth/beginApp')
-  const remove = useProvedSend('POST /auth/removeApp')
+  const remove = useFactorSend('POST /auth/removeApp')
   const since = factors?.appSince ?? null
 
   return (
@@ -50,7 +50,6 @@ export function AppPart({ factors, onCodes }: PartProps) {
             setOffered(undefined)
             onCodes(recoveryCodes)
             announce('The app is set up.')
-            void refreshFactors()
           }}
         />
       ) : null}
@@ -66,7 +65,6 @@ export function AppPart({ factors, onCodes }: PartProps) {
               onSuccess: () => {
                 setRemoving(false)
                 announce('The app was removed.')
-                void refreshFactors()
               },
             },
           )

@@ -2,15 +2,14 @@ import { RECOVERY_CODES } from '@orrery/contract/accounts/second-factors'
 import { useState } from 'react'
 import { Confirm } from '../api/Confirm.tsx'
 import { isUnanswered } from '../api/failure-text.ts'
-import { useProvedSend } from '../api/use-proved-send.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { Part, type PartProps } from './Part.tsx'
-import { refreshFactors } from './use-factors.ts'
+import { useFactorSend } from './use-factors.ts'
 
 /** How many recovery codes are left, and new ones in their place. */
 export function CodesPart({ factors, onCodes }: PartProps) {
   const [asking, setAsking] = useState(false)
-  const make = useProvedSend('POST /auth/makeRecoveryCodes')
+  const make = useFactorSend('POST /auth/makeRecoveryCodes')
   const left = factors?.recoveryCodes ?? 0
   // Without an answer they may have been made, and nobody has seen them.
   const isUnsure = isUnanswered(make.error)
@@ -42,7 +41,6 @@ export function CodesPart({ factors, onCodes }: PartProps) {
               onSuccess: ({ recoveryCodes }) => {
                 setAsking(false)
                 onCodes(recoveryCodes)
-                void refreshFactors()
               },
             },
           )

@@ -2,11 +2,10 @@ import type { Answer } from '@orrery/contract/client'
 import type { Passkey } from '@orrery/contract/accounts/second-factors'
 import { useState } from 'react'
 import { failureText } from '../api/failure-text.ts'
-import { useProvedSend } from '../api/use-proved-send.ts'
 import { focusFirst } from '../ui/field/focus-first.ts'
 import { TextField } from '../ui/field/TextField.tsx'
 import { FormDialog } from '../ui/overlay/FormDialog.tsx'
-import { nameError, refreshFactors, useNewPasskey } from './use-factors.ts'
+import { nameError, useFactorSend, useNewPasskey } from './use-factors.ts'
 
 interface NameDialogProps {
   title: string
@@ -66,24 +65,14 @@ export function AddPasskey({ onClose, onDone }: AddPasskeyProps) {
 
 /** Another name for a passkey. */
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const send = useProvedSend('POST /auth/renamePasskey')
+  const send = useFactorSend('POST /auth/renamePasskey')
   return (
     <NameDialog
       title={`Rename ${passkey.name}`}
       act="Save"
       name={passkey.name}
       send={send}
-      onName={(name) =>
-        send.mutate(
-          { body: { _id: passkey._id, name } },
-          {
-            onSuccess: () => {
-              onClose()
-              void refreshFactors()
-            },
-          },
-        )
-      }
+      onName={(name) => send.mutate({ body: { _id: passkey._id, name } }, { onSuccess: onClose })}
       onClose={onClose}
     />
   )

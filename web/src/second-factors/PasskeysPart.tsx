@@ -4,14 +4,13 @@ import { useState } from 'react'
 import { Confirm } from '../api/Confirm.tsx'
 import { knowsPasskeys } from '../api/passkey.ts'
 import { usePortal } from '../api/portal.ts'
-import { useProvedSend } from '../api/use-proved-send.ts'
 import { friendlyTime } from '../format/instant.ts'
 import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { AddPasskey, RenamePasskey } from './PasskeyName.tsx'
 import { Part, type PartProps } from './Part.tsx'
 import css from './second-factors.module.css'
-import { refreshFactors } from './use-factors.ts'
+import { refreshFactors, useFactorSend } from './use-factors.ts'
 
 /** The reader's passkeys, each with its name and the one host under which it works. */
 export function PasskeysPart({ factors, onCodes }: PartProps) {
@@ -83,7 +82,7 @@ function Known({ passkey: { name, host, madeAt, usedAt } }: { passkey: Passkey }
 }
 
 function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const send = useProvedSend('POST /auth/removePasskey')
+  const send = useFactorSend('POST /auth/removePasskey')
   return (
     <Confirm
       title={`Remove the passkey ${passkey.name}?`}
@@ -97,7 +96,6 @@ function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
             onSuccess: () => {
               announce('The passkey was removed.')
               onClose()
-              void refreshFactors()
             },
           },
         )

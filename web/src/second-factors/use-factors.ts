@@ -1,3 +1,5 @@
+import type { Ask } from '@orrery/contract/client'
+import type { ApiKey } from '@orrery/contract/index'
 import { messages } from '@orrery/contract/messages'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
@@ -11,6 +13,28 @@ import { answerKey, useAnswer } from '../api/use-answer.ts'
 /** What beside the password opens the reader's account. */
 export function useFactors() {
   return useAnswer('GET /auth/getSecondFactors', {})
+}
+
+/** The calls that change a factor there is, or the codes beside it. */
+type FactorCall = Extract<
+  ApiKey,
+  | 'POST /auth/confirmApp'
+  | 'POST /auth/removeApp'
+  | 'POST /auth/makeRecoveryCodes'
+  | 'POST /auth/renamePasskey'
+  | 'POST /auth/removePasskey'
+>
+
+/**
+ * One of these calls, after a proof; whatever comes of it, how things stand is asked for anew: what was refused may
+ * have been done by another tab, or before, and its answer lost.
+ */
+export function useFactorSend<K extends FactorCall>(key: K) {
+  return useMutation({
+    mutationKey: [key],
+    mutationFn: (ask: Ask<K>) => proved(() => call(key, ask)),
+    onSettled: () => void refreshFactors(),
+  })
 }
 
 /** Makes a passkey and keeps it under a name; who has to proves who it is before. */
