@@ -57,6 +57,15 @@ test('the days of a range are told from others, and what has no edge has none', 
   await expect(day('4 March 2026')).toBeVisible()
   expect(await ground('4 March 2026')).toBe(await ground('2 March 2026'))
   expect(await ground('4 March 2026')).not.toBe(await ground('9 March 2026'))
+  // A screen reader hears it, too, also of the first day of another range.
+  const isPressed = (name: string) => day(name).getAttribute('aria-pressed')
+  expect(await Promise.all(['4 March 2026', '9 March 2026'].map(isPressed))).toEqual([
+    'true',
+    'false',
+  ])
+  await day('9 March 2026').press('Enter')
+  await expect(day('9 March 2026')).toHaveAttribute('aria-pressed', 'true')
+  expect(await isPressed('4 March 2026')).toBe('false')
 
   await page.keyboard.press('Escape')
   const quiet = page.getByRole('button', { name: 'Clear all' })

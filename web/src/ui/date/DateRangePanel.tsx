@@ -2,7 +2,7 @@ import { DatePicker } from '@mantine/dates'
 import { useState } from 'react'
 import { Button } from '../button/Button.tsx'
 import { TextField } from '../field/TextField.tsx'
-import { CALENDAR_WORDS } from './calendar-words.ts'
+import { CALENDAR_WORDS, pressedDays } from './calendar-words.ts'
 import { CalendarRoot } from './CalendarRoot.tsx'
 import css from './DateRangePicker.module.css'
 import {
@@ -89,6 +89,7 @@ export default function DateRangePanel(props: DateRangePanelProps) {
             minDate={min}
             maxDate={max}
             ariaLabels={CALENDAR_WORDS}
+            getDayProps={pressedDays(problems.start ? '' : start, wrong ? '' : end)}
             onChange={([from, to]) => {
               setStart(from ?? '')
               setEnd(to ?? '')

@@ -1,6 +1,6 @@
 import { DatePicker } from '@mantine/dates'
 import { isDayLabel } from '../../format/day.ts'
-import { CALENDAR_WORDS } from './calendar-words.ts'
+import { CALENDAR_WORDS, pressedDays } from './calendar-words.ts'
 import { CalendarRoot } from './CalendarRoot.tsx'
 import picker from './DateRangePicker.module.css'
 import type { DateLimits } from './day-problem.ts'
@@ -24,6 +24,7 @@ export default function DayPanel({ value, min, max, onChange }: DayPanelProps) {
           minDate={min}
           maxDate={max}
           ariaLabels={CALENDAR_WORDS}
+          getDayProps={pressedDays(value, value)}
           onChange={(day) => {
             if (day !== null) onChange(day)
           }}
