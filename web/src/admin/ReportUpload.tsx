@@ -112,6 +112,7 @@ export function ReportUpload() {
         title="Upload Conversion Reports"
         opened={store.isSuccess}
         onClose={reload}
+        described
         footer={
           <Button kind="main" onClick={reload}>
             Ok

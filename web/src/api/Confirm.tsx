@@ -39,6 +39,7 @@ export function Confirm(props: ConfirmProps) {
       title={title}
       opened={opened}
       onClose={close}
+      described
       footer={
         <>
           <Button disabled={send.isPending} onClick={close}>

@@ -26,6 +26,7 @@ export function Remove({ remove, id, title, children, onClose, onRemoved }: Remo
       title={title}
       opened
       onClose={onClose}
+      described
       footer={
         <>
           <Button onClick={onClose}>Keep it</Button>

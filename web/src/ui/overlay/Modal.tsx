@@ -10,6 +10,8 @@ interface ModalProps {
   title: string
   opened: boolean
   onClose: () => void
+  /** Its words are read with its title, as of a question; those of a form are read with its fields. */
+  described?: boolean
   children: ReactNode
   footer?: ReactNode
   /** The greatest width, any CSS length. */
@@ -20,7 +22,16 @@ interface ModalProps {
 
 /** A dialog above the page. What it holds is mounted only while it is open. */
 export function Modal(props: ModalProps) {
-  const { title, opened, onClose, children, footer, size = '30rem', shape = 'box' } = props
+  const {
+    title,
+    opened,
+    onClose,
+    described,
+    children,
+    footer,
+    size = '30rem',
+    shape = 'box',
+  } = props
   const id = useId()
   const ref = useDialog(opened, onClose)
   return (
@@ -28,6 +39,7 @@ export function Modal(props: ModalProps) {
       ref={ref}
       className={css[shape]}
       aria-labelledby={id}
+      aria-describedby={described ? `${id}-words` : undefined}
       style={shape === 'box' ? { maxInlineSize: `min(${size}, calc(100vw - 24px))` } : undefined}
     >
       {opened ? (
@@ -44,7 +56,7 @@ export function Modal(props: ModalProps) {
               onClick={onClose}
             />
           </div>
-          <div className={css.body}>
+          <div id={`${id}-words`} className={css.body}>
             <Suspense fallback={null}>
               {children}
               <Arrived dialog={ref} />
