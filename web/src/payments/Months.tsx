@@ -75,50 +75,58 @@ interface NextProps {
   onIssue: (month: MonthRow) => void
 }
 
+/** One button for every state of the month, so that the keyboard stays on it while statements are being made. */
 function Next({ next, newest, busy, onMake, onIssue }: NextProps) {
-  if (newest && newest.state !== 'issued') {
-    const { month, state, stopped } = newest
-    const follows = next ? ` ${next.month} follows once they are issued.` : ''
-    return (
-      <div className={css.next}>
-        <p>
-          {state === 'making'
-            ? makingWords(newest)
-            : `Look at the statements of ${month} below, then press Issue: until then vendors see nothing of them.`}
-          {follows}
-        </p>
-        <Changes>
-          <span className={css.actions}>
-            {state === 'made' ? (
-              <Button kind="main" onClick={() => onIssue(newest)}>
-                Issue
-              </Button>
-            ) : null}
-            {state === 'made' || stopped ? (
-              <Button busy={busy === month} onClick={() => onMake(month)}>
-                {stopped ? 'Make the rest' : 'Make again'}
-              </Button>
-            ) : null}
-          </span>
-        </Changes>
-      </div>
-    )
-  }
-  if (!next) {
-    return <p>{next === null ? 'The next month has not ended yet.' : '\u00a0'}</p>
-  }
-  if (!newest)
-    return <FirstMonth next={next} about={aboutMonth(next)} busy={busy} onMake={onMake} />
+  const [chosen, setChosen] = useState<string>()
+  // What it begins with is no news to be heard.
+  if (next === undefined) return <p>{'\u00a0'}</p>
+  const open = newest && newest.state !== 'issued' ? newest : undefined
+  // Until the first statements are made, any month may be the first.
+  const first =
+    newest || next === null
+      ? undefined
+      : { next, month: chosen && chosen > next.month ? chosen : next.month }
+  const month = open?.month ?? first?.month ?? next?.month
   return (
-    <div className={css.next}>
-      <p>{aboutMonth(next)}</p>
+    <div className={first ? css.first : css.next}>
+      <output>{aboutNext(next, newest, open)}</output>
       <Changes>
-        <Button kind="main" busy={busy === next.month} onClick={() => onMake(next.month)}>
-          Make statements
-        </Button>
+        {first ? <FirstMonth next={first.next} month={first.month} onChoose={setChosen} /> : null}
+        <span className={css.actions}>
+          {open?.state === 'made' ? (
+            <Button kind="main" onClick={() => onIssue(open)}>
+              Issue
+            </Button>
+          ) : null}
+          {month === undefined ? null : (
+            <Button
+              kind={open ? 'plain' : 'main'}
+              busy={busy === month || (open?.state === 'making' && !open.stopped)}
+              onClick={() => onMake(month)}
+            >
+              {open ? (open.stopped ? 'Make the rest' : 'Make again') : 'Make statements'}
+            </Button>
+          )}
+        </span>
       </Changes>
     </div>
   )
+}
+
+function aboutNext(
+  next: NextMonth | null,
+  newest: MonthRow | undefined,
+  open: MonthRow | undefined,
+): string {
+  if (open) {
+    const words =
+      open.state === 'making'
+        ? makingWords(open)
+        : `Look at the statements of ${open.month} below, then press Issue: until then vendors see nothing of them.`
+    return next ? `${words} ${next.month} follows once they are issued.` : words
+  }
+  if (next) return newest ? aboutMonth(next) : `${aboutMonth(next)} ${messages.whereMonthsBegin}`
+  return 'The next month has not ended yet.'
 }
 
 function makingWords({ month, stopped }: MonthRow): string {
