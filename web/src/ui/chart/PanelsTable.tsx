@@ -12,7 +12,7 @@ export function PanelsTable({ label, days, unit = 'day', incomplete, panels, onD
   const named = unit === 'day' ? (day: string) => day : barNames[unit].whole
   return (
     <ScrollRegion label={label}>
-      <table className={table.table}>
+      <table aria-label={label} className={table.table}>
         <thead>
           <tr>
             <th scope="col">Date</th>

@@ -78,7 +78,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   return (
     <ScrollRegion label={label} busy={loading || refetching} maxHeight={maxHeight}>
-      <table className={classes(css.table, entries && css.entries, many && css.many)}>
+      <table
+        aria-label={label}
+        className={classes(css.table, entries && css.entries, many && css.many)}
+      >
         <thead className={classes(shown.some(isCapital) && css.capitals)}>
           <tr>
             {shown.map((column) => (
