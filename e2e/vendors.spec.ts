@@ -167,6 +167,12 @@ test('the page of a vendor leads to the reports that are open to it', async ({ p
   await reports.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conversion Reports - Lyra')
   await expect(page).toHaveURL(/[?]vendorId=5004/)
+
+  // Where none is open there are no figures to ask for, nor a failure to be heard.
+  await page.goto('/vendorsList?vendor=5003')
+  await expect(page.getByText('No programme is enabled yet.', { exact: true })).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('a vendor is saved by the keyboard, which hears so and stays on Save', async ({ page }) => {

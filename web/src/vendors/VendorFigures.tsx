@@ -50,21 +50,27 @@ interface VendorFiguresProps {
 export function VendorFigures({ vendor, today }: VendorFiguresProps) {
   const { vendorId } = vendor
   const range = today === '' ? undefined : presetRange('last7Days', today)
+  // Where none is open to the vendor, the server refuses its figures.
+  const isOpen = reportedProgrammes(vendor).length > 0
   const { data, error, isPending, refetch } = useAnswer(
     'POST /v1/query',
-    range && {
-      body: {
-        startDate: range.start,
-        endDate: range.end,
-        vendorId,
-        metrics: ['clicks', 'sales', 'earningsEur'],
-        dimensions: ['programme'],
-      },
-    },
+    isOpen && range
+      ? {
+          body: {
+            startDate: range.start,
+            endDate: range.end,
+            vendorId,
+            metrics: ['clicks', 'sales', 'earningsEur'],
+            dimensions: ['programme'],
+          },
+        }
+      : undefined,
   )
   return (
     <Card title={`Last figures${range ? `, ${dayRange(range.start, range.end)}` : ''}`}>
-      {error && !data ? (
+      {!isOpen ? (
+        <EmptyState title="No programme is enabled yet." />
+      ) : error && !data ? (
         <Failure error={error} onRetry={refetch} />
       ) : (
         <DataTable
