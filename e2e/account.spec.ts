@@ -112,8 +112,9 @@ test('a form of the account saves what was edited, and leaves what was changed e
   await expect(other.getByText('Your account was saved.').first()).toBeVisible()
 
   await page.getByLabel('Phone Number').fill('5550142')
-  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByRole('button', { name: 'Update' }).press('Enter')
   await expect(page.getByText('5550142')).toBeVisible()
+  await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid')
   await expect(page.getByText('Back yard')).toBeVisible()
 
   // A form that stays open has what is stored by then, too.

@@ -63,13 +63,7 @@ export function Sessions() {
   return (
     <>
       {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
-      <ul
-        ref={list}
-        className={css.sessions}
-        aria-label="Where you are signed in"
-        tabIndex={-1}
-        style={{ outline: 'none' }}
-      >
+      <ul ref={list} className={css.sessions} aria-label="Where you are signed in" tabIndex={-1}>
         {data.data.map((session) => {
           const used = friendlyTime(session.usedAt, timeZone, today)
           return (

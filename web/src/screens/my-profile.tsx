@@ -32,7 +32,7 @@ export default function MyProfile() {
   }
 
   return (
-    <div className={css.panel} ref={place} tabIndex={-1} style={{ outline: 'none' }}>
+    <div className={css.panel} ref={place} tabIndex={-1}>
       <PageHead
         title={editing ? 'Edit Account Details' : 'My Account'}
         sub={
