@@ -35,6 +35,14 @@ test('whoever may only look at the network’s account is offered nothing that i
   await join(guest, link)
   await expect(guest).toHaveURL(/\/dashboard/)
 
+  // Another journey may have made these statements.
+  const next = { month: '2026-02', openDays: 0, ripe: false, byItselfOn: null }
+  for (const each of [page, guest]) {
+    await each.route('**/home/getStatementMonths', (route) =>
+      route.fulfill({ json: { data: [], next } }),
+    )
+  }
+
   const mayLook = guest.getByText('You may look at this account, not change it.')
   for (const [path, ...buttons] of OFFERS) {
     await page.goto(path)
@@ -72,5 +80,8 @@ test('whoever may only look at the network’s account is offered nothing that i
   await expect(guest.getByRole('button', { name: 'Suspend', exact: true })).toBeDisabled()
   await guest.goto('/Settings')
   await expect(guest.getByLabel('Brand', { exact: true })).toBeDisabled()
+  await expect(guest.getByLabel('Display currency')).toBeDisabled()
+  await expect(guest.getByRole('link', { name: 'Look: Title filters' })).toBeVisible()
+  await expect(guest.getByText('Change', { exact: true })).toHaveCount(0)
   await elsewhere.close()
 })

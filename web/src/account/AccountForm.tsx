@@ -74,12 +74,18 @@ export function AccountForm({ user, fields, children, onSaved, onCancel }: Accou
         {fields.map((name) => {
           const look = fieldLooks[name]
           return 'options' in look ? (
-            <SelectField key={name} {...look} {...form.getInputProps(name)} />
+            <SelectField
+              key={name}
+              {...look}
+              disabled={refusal !== undefined}
+              {...form.getInputProps(name)}
+            />
           ) : (
             <TextField
               key={name}
               {...look}
               required={name === 'fullName'}
+              disabled={refusal !== undefined}
               {...form.getInputProps(name)}
             />
           )

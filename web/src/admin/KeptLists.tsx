@@ -1,5 +1,6 @@
 import { Link } from '../address/Link.tsx'
 import { useAnswer } from '../api/use-answer.ts'
+import { useRefusal } from '../api/use-refusal.ts'
 import { NOTHING } from '../format/figure.ts'
 import { count } from '../format/number.ts'
 import { Card } from '../ui/page/Card.tsx'
@@ -12,6 +13,7 @@ export function KeptLists() {
   const domains = useAnswer('GET /dashboard/allCustomDomains', FIRST)
   const short = useAnswer('GET /dashboard/allShortURLDomains', FIRST)
   const filters = useAnswer('GET /dashboard/allTitleFilters', FIRST)
+  const act = useRefusal('member') === undefined ? 'Change' : 'Look'
   const lists = [
     { path: '/addCustomDomain', name: 'Custom domains', total: domains.data?.totalCount },
     { path: '/shortURLDomains', name: 'Short URL domains', total: short.data?.totalCount },
@@ -23,8 +25,8 @@ export function KeptLists() {
         {lists.map(({ path, name, total }) => (
           <Fact key={path} name={name}>
             {total === undefined ? NOTHING : count(total)} ·{' '}
-            <Link to={path} aria-label={`Change: ${name}`}>
-              Change
+            <Link to={path} aria-label={`${act}: ${name}`}>
+              {act}
             </Link>
           </Fact>
         ))}
