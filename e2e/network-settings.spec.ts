@@ -22,7 +22,9 @@ test('the brand is changed for everyone, and put back', async ({ page, browser }
   const before = await line.inputValue()
   await page.getByLabel('Brand', { exact: true }).fill(' ')
   await page.getByRole('button', { name: 'Save brand' }).click()
-  await expect(page.getByLabel('Brand', { exact: true })).toBeFocused()
+  const name = page.getByLabel('Brand', { exact: true })
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('Give a text.')
   await page.reload()
   // Other journeys read the line that stood there.
   const changed = `${before} <b>Nobody</b>`

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Changes, ReadsOnly } from '../api/Changes.tsx'
 import { Failure } from '../api/Failure.tsx'
 import { failureText } from '../api/failure-text.ts'
+import { wordsOf } from '../api/field-words.ts'
 import { portalQuery } from '../api/portal.ts'
 import { queryClient } from '../api/query-client.ts'
 import { answerKey, useAnswer } from '../api/use-answer.ts'
@@ -46,6 +47,8 @@ const fields = [
   { name: 'copyright', label: 'Copyright line', maxLength: BRAND_LINE_MAX },
 ] as const
 
+const checked = schemaResolver(updateBrand.body, { sync: true })
+
 /** Begun once: what was saved is put into its fields, since another form in its place would lose the focus. */
 function BrandForm({ brand }: { brand: KnownBrand }) {
   const { settings } = brand
@@ -54,7 +57,7 @@ function BrandForm({ brand }: { brand: KnownBrand }) {
   const [saved, setSaved] = useState(false)
   const form = useForm({
     initialValues: valuesOf(brand),
-    validate: schemaResolver(updateBrand.body, { sync: true }),
+    validate: (values) => wordsOf(checked(values)),
     onValuesChange: () => {
       setSaved(false)
       if (send.isError) send.reset()
