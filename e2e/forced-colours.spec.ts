@@ -67,6 +67,13 @@ test('the days of a range are told from others, and what has no edge has none', 
   await expect(day('9 March 2026')).toHaveAttribute('aria-pressed', 'true')
   expect(await isPressed('4 March 2026')).toBe('false')
 
+  // What is wrong is no hint, though nothing is red.
+  const start = picker.getByLabel('Start date')
+  await start.fill('2026-13-09')
+  await expect(start).toHaveAttribute('aria-invalid', 'true')
+  const edge = (at: Locator) => styleOf(at, 'border-inline-start-width')
+  expect(await edge(start)).not.toBe(await edge(picker.getByLabel('End date')))
+
   await page.keyboard.press('Escape')
   const quiet = page.getByRole('button', { name: 'Clear all' })
   expect(await styleOf(quiet, 'border-top-color')).toBe(
