@@ -23,6 +23,8 @@ export type ClaimState = (typeof claimStates)[number]
 export const claimOrigins = ['row', 'order', 'missing'] as const
 export type ClaimOrigin = (typeof claimOrigins)[number]
 
+export const MERCHANT_NAME_MAX = 300
+
 /** As a partner wrote it: it has to be found again to the letter. */
 const exact = (most: number) => z.string().max(most)
 
@@ -34,7 +36,7 @@ export const claimedRow = z.object({
   programme: z.enum(programmes.map(({ key }) => key)),
   kind: z.enum(kinds),
   day: askedDay,
-  merchantName: exact(300),
+  merchantName: exact(MERCHANT_NAME_MAX),
   placementId: exact(200).optional(),
   clickId: exact(1020).optional(),
   /** Placement and click id, joined as the partner counts them. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { line } from '../content/text.ts'
+import { named } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { route } from '../route.ts'
 import {
@@ -6,6 +8,7 @@ import {
   claimOrigins,
   claimText,
   expectation,
+  MERCHANT_NAME_MAX,
   orderId,
   wholeClaim,
   type ClaimedRow,
@@ -20,12 +23,22 @@ export const claimWords = z
     { error: messages.claimExpectsNothing, path: ['expectedSales'] },
   )
 
+const merchant = line(MERCHANT_NAME_MAX)
+
 const body = claimWords
   .safeExtend({ ...claimedRow.shape, origin: z.enum(claimOrigins) })
   .refine(({ origin, clickId }) => origin !== 'missing' || Boolean(clickId), {
     error: messages.missingSaleNeedsClick,
     path: ['clickId'],
   })
+  // Of a row or an order it is what the report has, to the letter; of a missing sale somebody wrote it for others.
+  .refine(
+    ({ origin, merchantName }) => origin !== 'missing' || merchant.safeParse(merchantName).success,
+    {
+      error: named(messages.unseenCharacters),
+      path: ['merchantName'],
+    },
+  )
 
 export const openClaim = route({
   method: 'POST',

@@ -202,6 +202,12 @@ test.each<[Record<string, unknown>, number, string]>([
   [{ merchantName: 'a\u0000' }, 400, 'NUL'],
   [{ programme: 'nobody' }, 400, 'programme'],
   [{ origin: 'missing', clickId: '' }, 400, messages.missingSaleNeedsClick],
+  [
+    { origin: 'missing', merchantName: 'a\u202eb' },
+    400,
+    `merchantName: ${messages.unseenCharacters}`,
+  ],
+  [{ origin: 'missing', merchantName: 'Lamps\nPaid' }, 400, messages.unseenCharacters],
 ])('%o is refused with %i', async (given, status, reason) => {
   const [found, message] = await refused('POST /home/openClaim', {
     ...row,
