@@ -103,7 +103,7 @@ test('a missing sale is claimed within 60 days, and the list has it', async ({ p
   await expect(page.getByLabel('Day of the sale', { exact: true })).toBeFocused()
   await page.getByLabel('Programme').selectOption('Rigel')
   await page.getByLabel('Day of the sale', { exact: true }).fill('2026-01-10')
-  await page.getByLabel('Merchant', { exact: true }).fill('Harbor & Pine')
+  await page.getByLabel('Merchant', { exact: true }).fill('W'.repeat(120))
   await page.getByLabel('Click id').fill('click-7')
   await page.getByLabel('Amount of the sale, USD').fill('129,90')
   await page.getByLabel('What is wrong or missing').fill('It never came.')
@@ -125,6 +125,9 @@ test('a missing sale is claimed within 60 days, and the list has it', async ({ p
   await page.getByRole('button', { name: 'Remove all filters' }).click()
   const table = page.getByRole('region', { name: 'Claims' }).last()
   await expect.poll(async () => (await cells(table))[0]).toContain('a sale of $129.90')
+  // An endless name stands on nothing beside it.
+  const merchant = table.getByRole('cell').filter({ hasText: 'WWW' })
+  expect(await merchant.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)
   await expectAccessibleInEachWay(page, 'claims')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /claims\.csv/ }).click()

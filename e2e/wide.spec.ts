@@ -30,6 +30,34 @@ test('the night sky beside the sign-in ends at the window’s edge', async ({ pa
   }
 })
 
+test('a long brand stays in its corner, and moves nothing on a phone', async ({ page }) => {
+  const called = async (name: string) => {
+    const brand = page.getByRole('banner').getByText('Orrery', { exact: true })
+    await brand.evaluate((text, other) => (text.textContent = other), name)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/signin')
+  await called('W'.repeat(60))
+  expect(await sideways(page.locator('html'))).toBe(0)
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn(page, 5001)
+  await called('Northern Lights Publisher Partnership of the Seven Seas')
+  const logo = page.getByRole('banner').getByRole('link').first()
+  const { height: most = NaN } = (await page.getByRole('banner').boundingBox()) ?? {}
+  const { x: content = NaN } = (await page.getByRole('main').boundingBox()) ?? {}
+  const { height = NaN } = (await logo.boundingBox()) ?? {}
+  expect(height).toBeLessThan(most)
+  expect(await end(logo)).toBeLessThan(content)
+  expect((await logo.locator('svg').boundingBox())?.width).toBe(28)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const vendor = page.getByRole('banner').getByRole('heading')
+  await vendor.getByRole('link').evaluate((text) => (text.textContent = 'W'.repeat(60)))
+  const { x: name = NaN } = (await vendor.boundingBox()) ?? {}
+  expect(await end(logo)).toBeLessThan(name)
+})
+
 async function end(element: Locator): Promise<number> {
   const { x = NaN, width = NaN } = (await element.boundingBox()) ?? {}
   return x + width
