@@ -21,6 +21,11 @@ test.each([
     String.raw`{"message":"sent {\"apiKey\":\"abc123\",\"page\":1}"}`,
     String.raw`{"message":"sent {\"apiKey\":\"***\",\"page\":1}"}`,
   ],
+  [
+    String.raw`{"reason":"<login password=\"abc 123\"/>"}`,
+    String.raw`{"reason":"<login password=\"***\"/>"}`,
+  ],
+  ['Authorization: Basic abc123', 'Authorization: ***'],
   ["{ password: 'abc 123', a: 1 }", "{ password: '***', a: 1 }"],
   ['expires=1&signature=abc123', 'expires=1&signature=***'],
   ['APP_SECRET=abc123', 'APP_SECRET=***'],

@@ -5,12 +5,12 @@ export type Log = Logger
 /** Names whose value must not leave the process, wherever they stand in a line. */
 const NAME = '(?:api[_-]?key|token|password|secret|signature|authorization|cookie)'
 
-/** The ways a value follows its name: in JSON, in JSON within JSON, in quotes, in a URL or header. */
+/** The ways a value follows its name: in JSON, in JSON or an attribute within JSON, in quotes, in a URL or header. */
 const SECRETS = [
   String.raw`(${NAME}"?\s*[=:]\s*")(?:\\.|[^"\\])*`,
-  String.raw`(${NAME}\\+"\s*:\s*\\+")[^"\\]*`,
+  String.raw`(${NAME}(?:\\+")?\s*[=:]\s*\\+")[^"\\]*`,
   String.raw`(${NAME}'?\s*[=:]\s*')[^']*`,
-  String.raw`(${NAME}\s*[=:]\s*)(?:bearer\s+)?[^"'\\&\s,}]+`,
+  String.raw`(${NAME}\s*[=:]\s*)(?:(?:bearer|basic)\s+)?[^"'\\&\s,}]+`,
   String.raw`(:\/\/[^\s/:@"]*:)[^\s/@"]+(?=@)`,
 ].map((pattern) => new RegExp(pattern, 'gi'))
 
