@@ -208,6 +208,8 @@ export const messages = {
     'The disk of Orrery’s database is full, so nothing can be stored. Nothing was changed; please try again later.',
   readOnly:
     'Orrery’s database is read-only at the moment, so nothing can be stored. Nothing was changed; please try again.',
+  keptWaiting:
+    'Orrery’s database keeps this waiting for too long at the moment, as while somebody works on it. Nothing was changed; please try again.',
   crowded:
     'Every connection to Orrery’s database is taken at the moment. Nothing was changed; please try again.',
   unexpected: 'Something failed on our side. Nothing was changed; please try again.',

@@ -48,6 +48,7 @@ export const problems = {
   starting: { status: 503, text: messages.starting },
   diskFull: { status: 503, text: messages.diskFull },
   readOnly: { status: 503, text: messages.readOnly },
+  keptWaiting: { status: 503, text: messages.keptWaiting },
   crowded: { status: 503, text: messages.crowded },
 } as const
 export type ProblemKey = keyof typeof problems

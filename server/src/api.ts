@@ -98,9 +98,10 @@ export async function buildServer(
   })
   if (metrics) countRequests(server, metrics.requests)
   refuseStrangeHosts(server, app)
-  health(server, app, {
-    lastPulls: () => lastPulls(app),
-    waits: waits(app),
+  const apart = { ...app, pool: app.readiness }
+  health(server, apart, {
+    lastPulls: () => lastPulls(apart),
+    waits: waits(apart),
     areClicksUnread: redirects.keepsUnread,
   })
   if (app.config.ROLES.includes('web')) await mountAll(server, app, { noteCall, built })

@@ -21,6 +21,8 @@ export interface Pools {
   imports: Pool
   /** The queue's workers, and reports made in the background. */
   jobs: Pool
+  /** Says whether this process is ready, whoever has taken the others or a lock. */
+  readiness: Pool
 }
 
 /**
@@ -33,6 +35,10 @@ const CONNECTIONS = { queries: 3, exports: 2, ingest: 3, imports: 1, jobs: 13 }
 
 /** Whoever asks waits seconds; what runs in the background may wait for its turn. */
 const WAIT_MS = { queries: 15_000, exports: 30_000, ingest: 600_000, imports: 60_000, jobs: 60_000 }
+
+/** Whoever asks whether this process is ready waits as long as for a connection, and asks again. */
+const READINESS_MS = 3_000
+const READINESS_SETTINGS = '-c lock_timeout=200'
 
 /** A query that takes longer keeps others from asking. */
 const QUERY_MS = 10_000
@@ -73,6 +79,13 @@ export function openPools(
     ingest: background('ingest'),
     imports: background('imports'),
     jobs: background('jobs'),
+    readiness: openPool(
+      url,
+      1,
+      undefined,
+      { statementMs: READINESS_MS, ...limits },
+      READINESS_SETTINGS,
+    ),
   }
 }
 
@@ -82,6 +95,7 @@ export function openImports(url: string, max: number): Pool {
 }
 
 export async function closePools(pools: Pools): Promise<void> {
-  const { pool, queries, exports, ingest, imports, jobs } = pools
-  await Promise.all([pool, queries, exports, ingest, imports, jobs].map((each) => each.end()))
+  const { pool, queries, exports, ingest, imports, jobs, readiness } = pools
+  const all = [pool, queries, exports, ingest, imports, jobs, readiness]
+  await Promise.all(all.map((each) => each.end()))
 }

@@ -228,3 +228,30 @@ test('of two that wait for each other one is undone, and told to try again', asy
     }
   }
 })
+
+test('tables that somebody holds keep whoever needs them waiting, and nobody from being sent here', async () => {
+  const { pool, ingest } = portal.app
+  const holder = await ingest.connect()
+  await holder.query('BEGIN; LOCK TABLE deep_link, report_run')
+  const asked = ask(portal, 'GET /home/getLinks', undefined, { authorization: vendor.token })
+  const others = Array.from({ length: pool.options.max - 1 }, () => pool.connect())
+  const held = await Promise.all(others)
+  try {
+    await expect
+      .poll(() => ask(portal, 'GET /health/ready'), { timeout: 20_000 })
+      .toMatchObject({ status: 200, body: { degraded: expect.arrayContaining(['locks']) } })
+    // As its limit does after half a minute.
+    await holder.query(`SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+                        WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+    expect(await asked).toMatchObject({
+      status: 503,
+      body: {
+        message:
+          'Orrery’s database keeps this waiting for too long at the moment, as while somebody works on it. Nothing was changed; please try again.',
+      },
+    })
+  } finally {
+    await holder.query('ROLLBACK')
+    for (const client of [holder, ...held]) client.release(true)
+  }
+}, 40_000)

@@ -100,6 +100,8 @@ function refusalOf(code: string): ProblemKey | undefined {
   if (/^(53100|ENOSPC|EDQUOT)$/.test(code)) return 'diskFull'
   if (/^(25006|EROFS)$/.test(code)) return 'readOnly'
   if (code === '53300') return 'crowded'
+  // Cancelled after its time, which a lock that somebody holds uses up; or not waiting for one any longer.
+  if (/^(57014|55P03)$/.test(code)) return 'keptWaiting'
   return undefined
 }
 

@@ -2,9 +2,11 @@ import { statfs } from 'node:fs/promises'
 import { LATE_MINUTES } from '@orrery/contract/late'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
+import { isAnythingLocked } from '../locks.query.ts'
 import { isMigrated } from '../migrate.ts'
 import type { Waits } from '../waits.ts'
 import { within } from '../within.ts'
+import { problemOf } from './failure.ts'
 import type { LastPulls } from './gauges.ts'
 
 /** Less room than this and clicks, uploads and the database are soon refused. */
@@ -26,10 +28,11 @@ interface Told {
 /**
  * `/health/live` asks nothing. `/health/ready` says whether this process should be sent requests: its
  * database answers, has every migration, and it is not ending. A disk that fills, a database that is
- * read-only, pulls that stopped, days that failed or are held, jobs and mail that nobody sees to, a secret whose
- * previous one is needed still, and clicks on disk that this version cannot read are `degraded` and no reason to
- * send nobody: reading goes on. Which programme it is, and for how long what waits, the metrics say, and which
- * file of clicks, the log.
+ * read-only, a lock that others wait for, pulls that stopped, days that failed or are held, jobs and mail that
+ * nobody sees to, a secret whose previous one is needed still, and clicks on disk that this version cannot read are
+ * `degraded` and no reason to send nobody: reading goes on. Which programme it is, and for how long what waits, the
+ * metrics say, and which file of clicks, the log.
+ * @param app whose pool is for this alone: requests that have taken every connection are no database that is away.
  */
 export function health(server: FastifyInstance, app: App, told: Told): void {
   server.get('/health/live', async () => ({ live: true }))
@@ -40,10 +43,7 @@ export function health(server: FastifyInstance, app: App, told: Told): void {
     const migrations = answer?.isMigrated ?? false
     const degraded = [
       ...((await isDiskLow(app.config.dataDir)) ? ['disk'] : []),
-      ...(answer?.isReadOnly ? ['read-only'] : []),
-      ...(answer?.arePullsInTrouble ? ['last pulls'] : []),
-      ...(answer?.areJobsLate ? ['jobs'] : []),
-      ...(answer?.isMailLate ? ['mail'] : []),
+      ...(answer?.degraded ?? []),
       ...(app.secret.isExchanging() ? ['secret exchange'] : []),
       ...(told.areClicksUnread() ? ['unread clicks'] : []),
     ]
@@ -55,13 +55,28 @@ export function health(server: FastifyInstance, app: App, told: Told): void {
   })
 }
 
-async function askDatabase(app: App, { lastPulls, waits }: Told) {
+async function askDatabase(app: App, told: Told) {
   return {
     isMigrated: await isMigrated(app.pool),
-    isReadOnly: await isReadOnly(app),
-    arePullsInTrouble: await arePullsInTrouble(app, lastPulls),
-    areJobsLate: isLate(await waits.job()),
-    isMailLate: isLate(await waits.mail()),
+    degraded: [
+      ...((await isReadOnly(app)) ? ['read-only'] : []),
+      ...((await isAnythingLocked(app.pool)) ? ['locks'] : []),
+      ...(await lateOnes(app, told)),
+    ],
+  }
+}
+
+/** What is in trouble or late; nothing is known of it while somebody holds its tables. */
+async function lateOnes(app: App, { lastPulls, waits }: Told): Promise<string[]> {
+  try {
+    return [
+      ...((await arePullsInTrouble(app, lastPulls)) ? ['last pulls'] : []),
+      ...(isLate(await waits.job()) ? ['jobs'] : []),
+      ...(isLate(await waits.mail()) ? ['mail'] : []),
+    ]
+  } catch (error) {
+    if (problemOf(error).key === 'keptWaiting') return []
+    throw error
   }
 }
 
