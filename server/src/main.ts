@@ -2,6 +2,7 @@ import type { Partners } from './demo/partners.ts'
 import { endOnSignal } from './ending.ts'
 import { explained } from './explained.ts'
 import { readConfig, roles, type Config } from './kit/config.ts'
+import { openDataFolder } from './kit/data-folder.ts'
 import { holdPort } from './kit/http/hold-port.ts'
 import { startEmbedded } from './kit/postgres/embedded.ts'
 import { reachDatabase } from './kit/reach-database.ts'
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
   const ending = endOnSignal(config.SERVE_ON_MS, closeAll)
   try {
     const release = await holdPorts(config, closers)
+    if (!config.embedded) await openDataFolder(config.dataDir)
     const databaseUrl = config.DATABASE_URL ?? (await database(config, closers))
     if (!config.embedded) await reachDatabase(databaseUrl, tell)
     const [{ openApp, startPortal }, { askForFirstRates }] = await loadPortal()

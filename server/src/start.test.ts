@@ -191,10 +191,10 @@ test.for<[string, (url: string) => Promise<Record<string, string> | undefined>, 
     /DATABASE_URL: Write special characters of its password as %23 for #\./,
   ],
   [
-    'a data folder that is a file',
+    'a data folder that is a file, where pages alone are served',
     async (DATABASE_URL) => {
       await writeFile(join(folder, 'file'), '')
-      return { DATABASE_URL, DATA_DIR: join(folder, 'file') }
+      return { DATABASE_URL, DATA_DIR: join(folder, 'file'), ROLES: 'web' }
     },
     /Cannot use the folder .+: a part of its path is a file\. Set DATA_DIR to a folder\./,
   ],
