@@ -52,6 +52,13 @@ test.each([
     'AI_SITE_DOMAIN: Give a name such as orbit.example, without port.',
   ],
   [{ CONTACT_EMAIL: 'Partner desk' }, 'CONTACT_EMAIL: Give one such as partners@orbit.example.'],
+  [{ BRAND_NAME: 'x'.repeat(61) }, 'BRAND_NAME: At most 60 characters.'],
+  [{ AI_SITE_BRAND: ' ' }, 'AI_SITE_BRAND: Give a text, not only blanks.'],
+  [
+    { POSTAL_ADDRESS: '1 Meridian Way\nGreenwich' },
+    'POSTAL_ADDRESS: Give one line, without line breaks or other control characters.',
+  ],
+  [{ DATA_DIR: '/srv/orrery ' }, 'DATA_DIR: Take the blanks at its beginning or end away.'],
   [{ SESSION_IDLE_DAYS: '0' }, 'SESSION_IDLE_DAYS: Give a whole number from 1 to 90.'],
   [{ DEMO: 'yes' }, 'DEMO: Give one of 0, 1.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: Give one of debug, info, warn, error, silent.'],

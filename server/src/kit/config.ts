@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { BRAND_LINE_MAX, BRAND_NAME_MAX } from '@orrery/contract/admin/brand'
 import { newEmail } from '@orrery/contract/accounts/sign-up'
 import { shownCurrencies } from '@orrery/contract/currencies'
 import { DUE_DAYS, MOST_FEE_PERCENT } from '@orrery/contract/payments/terms'
@@ -41,6 +42,14 @@ const roleList = z
   .default(roles.join(','))
   .transform((text) => [...new Set(text.split(',').map((role) => role.trim()))])
   .pipe(z.array(z.enum(roles, { error: `Give some of ${roles.join(', ')}, apart by commas.` })))
+/** A line that pages and mails show; no longer than an administrator may make it in Settings. */
+const shownLine = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Give a text, not only blanks.')
+    .max(most)
+    .regex(/^\P{Cc}*$/u, 'Give one line, without line breaks or other control characters.')
 const yes = z.enum(['0', '1']).transform((text) => text === '1')
 
 const appSecret = z.string().min(32, 'Give at least 32 characters.').optional()
@@ -68,7 +77,10 @@ const schema = z.object({
   DATABASE_CONNECTIONS: wholeSetting(2, 200).default(10),
   /** Folder of the embedded database, of its secret, of clicks that wait for the database, of pictures, of
    *  podcasts, and of `country.mmdb`, a table of addresses to use instead of the one that ships. */
-  DATA_DIR: z.string().default('./data'),
+  DATA_DIR: z
+    .string()
+    .refine((path) => path.trim() === path, 'Take the blanks at its beginning or end away.')
+    .default('./data'),
   /** The most megabytes of feeds' pictures that are kept in DATA_DIR. */
   PICTURE_CACHE_MB: wholeSetting(1, 1_000_000).default(512),
   /** The most megabytes of podcasts' audio that are kept in DATA_DIR. */
@@ -102,9 +114,9 @@ const schema = z.object({
   /** Domain of the AI site; a host that is it or below it shows the AI site's brand. */
   AI_SITE_DOMAIN: oneHost.default('ai.orrery.example'),
   /** Brand that is shown on the AI site. */
-  AI_SITE_BRAND: z.string().default('Orrery AI'),
+  AI_SITE_BRAND: shownLine(BRAND_NAME_MAX).default('Orrery AI'),
   /** Brand that is shown everywhere else; as a sub-domain it counts as none. */
-  BRAND_NAME: z.string().default('Orrery'),
+  BRAND_NAME: shownLine(BRAND_NAME_MAX).default('Orrery'),
   /** Address that publishers are told to write to. */
   CONTACT_EMAIL: z
     .string()
@@ -112,9 +124,9 @@ const schema = z.object({
     .refine((text) => newEmail.safeParse(text).success, 'Give one such as partners@orbit.example.')
     .default('partners@orrery.example'),
   /** Postal address in the footer. */
-  POSTAL_ADDRESS: z.string().default('Orrery Network, 1 Meridian Way, Greenwich'),
+  POSTAL_ADDRESS: shownLine(BRAND_LINE_MAX).default('Orrery Network, 1 Meridian Way, Greenwich'),
   /** Copyright line in the footer. */
-  COPYRIGHT: z.string().default('© 2025 Orrery. All rights reserved.'),
+  COPYRIGHT: shownLine(BRAND_LINE_MAX).default('© 2025 Orrery. All rights reserved.'),
   /** Days without a request after which a session ends. */
   SESSION_IDLE_DAYS: wholeSetting(1, 90).default(7),
   /** Days after sign-in at which a session ends, used or not. */
