@@ -1,6 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '../kit/make-folder.ts'
 import type { App } from '../kit/app.ts'
 import { explain } from '../kit/postgres/folders.ts'
 import { randomId } from '../kit/secrets.ts'
@@ -9,7 +8,7 @@ import { randomId } from '../kit/secrets.ts'
 export async function nodeOf(app: App): Promise<string> {
   const folder = join(app.config.dataDir, 'feeds')
   const path = join(folder, 'node')
-  await makeFolder(folder).catch(explain(folder))
+  await mkdir(folder, { recursive: true }).catch(explain(folder))
   // Of two processes on one disk the first names it.
   await writeFile(path, randomId(), { flag: 'wx', mode: 0o600, flush: true }).catch(() => undefined)
   return readFile(path, 'utf8')

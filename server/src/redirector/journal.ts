@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { open, readdir, unlink, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, unlink, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '../kit/make-folder.ts'
 import { explain } from '../kit/postgres/folders.ts'
 import { holdFolder } from '../kit/postgres/lock.ts'
 import { syncFolder } from '../kit/write-whole.ts'
@@ -56,7 +55,7 @@ const MOST_REMEMBERED = 20_000
  * @throws Error naming the other process when a living one holds the folder.
  */
 export async function openJournal(folder: string): Promise<Journal> {
-  await makeFolder(folder).catch(explain(folder))
+  await mkdir(folder, { recursive: true }).catch(explain(folder))
   const lock = holdFolder(folder)
   const names = (await readdir(folder)).filter((name) => name.endsWith('.jsonl'))
   let waiting: Piece[] = names.map((name) => ({

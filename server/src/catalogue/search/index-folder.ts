@@ -1,6 +1,5 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '../../kit/make-folder.ts'
 import { HALF_SUFFIX, INDEX_SUFFIX } from './index-format.ts'
 
 /** Whoever still writes to a file has done so in as many milliseconds. */
@@ -8,7 +7,7 @@ const DEAD_MS = 600_000
 
 /** The index that was made last; undefined when there is none. */
 export async function newestIndex(folder: string): Promise<string | undefined> {
-  await makeFolder(folder)
+  await mkdir(folder, { recursive: true })
   const found = await filesIn(folder, INDEX_SUFFIX)
   return found.toSorted((a, b) => b.writtenAt - a.writtenAt)[0]?.path
 }
