@@ -40,8 +40,15 @@ test('a long brand stays in its corner, and moves nothing on a phone', async ({ 
   await called('W'.repeat(60))
   expect(await sideways(page.locator('html'))).toBe(0)
 
-  await page.setViewportSize({ width: 1280, height: 900 })
   await signIn(page, 5001)
+  // Without the frame an ordinary one stays whole: the vendor's name gives way.
+  await page.goto('/policy')
+  const brand = page.getByRole('banner').getByText('Orrery', { exact: true })
+  const line = (await brand.evaluate((text) => parseFloat(getComputedStyle(text).fontSize))) * 1.5
+  expect((await brand.boundingBox())?.height).toBeLessThan(line)
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/dashboard')
   await called('Northern Lights Publisher Partnership of the Seven Seas')
   const logo = page.getByRole('banner').getByRole('link').first()
   const { height: most = NaN } = (await page.getByRole('banner').boundingBox()) ?? {}

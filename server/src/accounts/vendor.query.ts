@@ -1,6 +1,7 @@
 import type { Features, Menu, Role } from '@orrery/contract/accounts/user'
 import type { VendorState } from '@orrery/contract/vendors/vendor-state'
 import type { Db } from '../kit/database.ts'
+import { violates } from '../kit/violates.ts'
 
 /** A vendor as stored; the API key only encrypted. */
 export interface VendorRow {
@@ -107,7 +108,7 @@ export type VendorToStore = Pick<
  */
 export async function storeVendor(db: Db, vendor: VendorToStore): Promise<VendorRow | undefined> {
   return insertVendorRow(db, vendor).catch((error: unknown) => {
-    if (isTakenEmail(error)) return undefined
+    if (violates(error, 'person_email')) return undefined
     throw error
   })
 }
@@ -162,9 +163,4 @@ export async function changeVendor(
     [vendorId, ...changes.values()],
   )
   return rows[0]
-}
-
-/** Whether storing was refused because somebody signs in with this email already. */
-function isTakenEmail(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === 'person_email'
 }

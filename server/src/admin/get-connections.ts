@@ -12,12 +12,13 @@ export const getConnections: Handler<'GET /home/getConnections'> = async ({ app 
   const day = dayAt(app.clock(), app.config.REPORT_TIME_ZONE)
   const keys = known.map(({ key }) => key)
   const rows = await connectionRows(app.pool, keys, day)
+  const night = nightTimes(app.config.REPORT_TIME_ZONE, app.clock())
   const runs = await lastRuns(app.pool, [...new Set(known.map(({ runOf }) => runOf))])
   return {
     data: known.flatMap((each) => {
       const row = rows.find(({ connection }) => connection === each.key)
       const run = runs.find(({ of }) => of === each.runOf)
-      return row ? [connectionAnswer(app, each, row, run)] : []
+      return row ? [connectionAnswer(app, each, row, { run, night })] : []
     }),
   }
 }
@@ -26,11 +27,10 @@ function connectionAnswer(
   app: App,
   { key, name, brings, connection }: KnownConnection,
   row: ConnectionRow,
-  run: RunRow | undefined,
+  { run, night }: { run: RunRow | undefined; night: ReturnType<typeof nightTimes> },
 ): Connection {
   const now = app.clock()
   const connected = connection !== undefined
-  const night = nightTimes(app.config.REPORT_TIME_ZONE, now)
   const next = (times: string) => (connected ? nextTime(times, now).toISOString() : null)
   const isPaused = row.paused_until !== null && row.paused_until > now
   return {

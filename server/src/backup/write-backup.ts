@@ -70,9 +70,9 @@ export async function writeBackup(source: BackupSource, folder: string): Promise
   const half = `${folder}.half`
   await rm(half, { recursive: true, force: true })
   const uppermost = (await makeFolder(half, 0o700)) ?? half
-  // A folder's mode is cut by the umask and never widened, but one above may have been there.
-  await chmod(half, 0o700)
   try {
+    // A folder's mode is cut by the umask and never widened, but one above may have been there.
+    await chmod(half, 0o700)
     // Clicks first: one that is folded meanwhile is then in both, and is counted once when it is folded again.
     const { beside } = source
     const others = beside

@@ -1,5 +1,6 @@
 import type { FeedContent } from '@orrery/contract/feeds/forms'
 import type { Db } from '../kit/database.ts'
+import { violates } from '../kit/violates.ts'
 
 /** A feed as its row has it. */
 export interface StoredFeed {
@@ -79,13 +80,9 @@ export async function changeFeed(
     )
     return true
   } catch (error) {
-    if (isNameTwice(error)) return false
+    if (violates(error, 'feed_name')) return false
     throw error
   }
-}
-
-function isNameTwice(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === 'feed_name'
 }
 
 function valuesOf(feed: SavedFeed): unknown[] {

@@ -121,6 +121,8 @@ test('a change of what a colleague has changed meanwhile is refused, and may lea
   const { feedId, revision } = feed
   const change = (body: object) => save({ feedId, name: 'In two tabs', ...body })
   const { data: first } = await change({ revision, currency: 'CHF' })
+  // Sent again, because its answer was lost, it is there.
+  expect((await change({ revision, currency: 'CHF' })).data).toEqual(first)
   await expect(change({ revision, country: 'de' })).rejects.toMatchObject({
     status: 409,
     message: messages.changedMeanwhile,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { feedFormOf } from '@orrery/contract/feeds/forms'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
@@ -8,6 +9,7 @@ import { transaction, type Client } from '../kit/database.ts'
 import { addressOn } from '../kit/own-address.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
 import { nextRevision } from '../kit/revision.ts'
+import type { Vault } from '../kit/secrets.ts'
 import { answerFeed, lockedFeed } from './feed-answer.ts'
 import { addFeed, changeFeed, type SavedFeed, type StoredFeed } from './feed.query.ts'
 import { endAllHeld, isOpen } from './held.query.ts'
@@ -25,7 +27,7 @@ export const saveFeed: Handler<'POST /home/saveFeed'> = async ({ app, scope, bod
     const stored =
       feedId === undefined
         ? await addFeed(db, asked, isFetched(asked) ? now : null, now)
-        : await change(db, await lockedFeed(db, feedId), asked, { ...body, now })
+        : await change(db, app.vault, await lockedFeed(db, feedId), asked, { ...body, now })
     if (stored === undefined) throw new Problem('conflict', messages.feedNameTaken)
     const action = feedId === undefined ? 'feed-added' : 'feed-changed'
     const { name, form, programme } = asked
@@ -38,6 +40,7 @@ export const saveFeed: Handler<'POST /home/saveFeed'> = async ({ app, scope, bod
 /** @returns its id; undefined when another has its new name. */
 async function change(
   db: Client,
+  vault: Vault,
   known: StoredFeed,
   asked: SavedFeed,
   {
@@ -47,7 +50,10 @@ async function change(
   }: Pick<Asking, 'withoutAddress' | 'revision'> & { now: Date },
 ): Promise<number | undefined> {
   const { feedId, form, programme } = known
-  const revision = nextRevision(known, seen)
+  // An address is shown without its query, so whoever changes only the name does not know it.
+  const kept = withoutAddress ? null : known.address
+  const saved = { ...asked, address: asked.address ?? kept }
+  const revision = isSame(vault, known, saved) ? known.revision : nextRevision(known, seen)
   if (known.brings !== asked.brings) throw new Problem('conflict', messages.feedBringsOther)
   // Its parts, some on disk and some to come, are of the form that it has.
   const readsOther = form !== asked.form || programme !== asked.programme
@@ -59,11 +65,22 @@ async function change(
     // What is held is bytes of the form that it had: read as another, they would be taken in as nothing.
     await endAllHeld(db, feedId, messages.feedHadAnotherForm)
   }
-  // An address is shown without its query, so whoever changes only the name does not know it.
-  const kept = withoutAddress ? null : known.address
-  const saved = { ...asked, address: asked.address ?? kept }
   const nextAt = isFetched(saved) ? now : null
   return (await changeFeed(db, { feedId, revision }, saved, nextAt)) ? feedId : undefined
+}
+
+/** Whether a feed is as it is said already: sent again, because the answer was lost. */
+function isSame(vault: Vault, known: StoredFeed, saved: SavedFeed): boolean {
+  const said = ({ name, form, programme, address, country, currency, everyHours }: SavedFeed) => [
+    name,
+    form,
+    programme,
+    country,
+    currency,
+    everyHours,
+    address && vault.decrypt(address),
+  ]
+  return isDeepStrictEqual(said(known), said(saved))
 }
 
 /** @throws Problem invalid */

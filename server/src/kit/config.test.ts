@@ -53,10 +53,10 @@ test.each([
   ],
   [{ CONTACT_EMAIL: 'Partner desk' }, 'CONTACT_EMAIL: Give one such as partners@orbit.example.'],
   [{ BRAND_NAME: 'x'.repeat(61) }, 'BRAND_NAME: At most 60 characters.'],
-  [{ AI_SITE_BRAND: ' ' }, 'AI_SITE_BRAND: Give a text, not only blanks.'],
+  [{ AI_SITE_BRAND: ' ' }, 'AI_SITE_BRAND: Give one line of characters that are seen.'],
   [
     { POSTAL_ADDRESS: '1 Meridian Way\nGreenwich' },
-    'POSTAL_ADDRESS: Give one line, without line breaks or other control characters.',
+    'POSTAL_ADDRESS: Give one line of characters that are seen.',
   ],
   [{ DATA_DIR: '/srv/orrery ' }, 'DATA_DIR: Take the blanks at its beginning or end away.'],
   [{ SESSION_IDLE_DAYS: '0' }, 'SESSION_IDLE_DAYS: Give a whole number from 1 to 90.'],

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { BRAND_LINE_MAX, BRAND_NAME_MAX } from '@orrery/contract/admin/brand'
 import { newEmail } from '@orrery/contract/accounts/sign-up'
+import { line, seenLine } from '@orrery/contract/content/text'
 import { shownCurrencies } from '@orrery/contract/currencies'
 import { DUE_DAYS, MOST_FEE_PERCENT } from '@orrery/contract/payments/terms'
 import { isValidBIC, isValidIBAN } from 'ibantools'
@@ -42,14 +43,14 @@ const roleList = z
   .default(roles.join(','))
   .transform((text) => [...new Set(text.split(',').map((role) => role.trim()))])
   .pipe(z.array(z.enum(roles, { error: `Give some of ${roles.join(', ')}, apart by commas.` })))
-/** A line that pages and mails show; no longer than an administrator may make it in Settings. */
-const shownLine = (most: number) =>
+/** A line that pages and mails show, by the rule that Settings has for it. */
+const shownLine = (most: number, rule: z.ZodType) =>
   z
     .string()
-    .trim()
-    .min(1, 'Give a text, not only blanks.')
-    .max(most)
-    .regex(/^\P{Cc}*$/u, 'Give one line, without line breaks or other control characters.')
+    .max(most, { abort: true })
+    .refine((text) => rule.safeParse(text).success, 'Give one line of characters that are seen.')
+const brandName = shownLine(BRAND_NAME_MAX, seenLine(BRAND_NAME_MAX))
+const brandLine = shownLine(BRAND_LINE_MAX, line(BRAND_LINE_MAX))
 const yes = z.enum(['0', '1']).transform((text) => text === '1')
 
 const appSecret = z.string().min(32, 'Give at least 32 characters.').optional()
@@ -114,9 +115,9 @@ const schema = z.object({
   /** Domain of the AI site; a host that is it or below it shows the AI site's brand. */
   AI_SITE_DOMAIN: oneHost.default('ai.orrery.example'),
   /** Brand that is shown on the AI site. */
-  AI_SITE_BRAND: shownLine(BRAND_NAME_MAX).default('Orrery AI'),
+  AI_SITE_BRAND: brandName.default('Orrery AI'),
   /** Brand that is shown everywhere else; as a sub-domain it counts as none. */
-  BRAND_NAME: shownLine(BRAND_NAME_MAX).default('Orrery'),
+  BRAND_NAME: brandName.default('Orrery'),
   /** Address that publishers are told to write to. */
   CONTACT_EMAIL: z
     .string()
@@ -124,9 +125,9 @@ const schema = z.object({
     .refine((text) => newEmail.safeParse(text).success, 'Give one such as partners@orbit.example.')
     .default('partners@orrery.example'),
   /** Postal address in the footer. */
-  POSTAL_ADDRESS: shownLine(BRAND_LINE_MAX).default('Orrery Network, 1 Meridian Way, Greenwich'),
+  POSTAL_ADDRESS: brandLine.default('Orrery Network, 1 Meridian Way, Greenwich'),
   /** Copyright line in the footer. */
-  COPYRIGHT: shownLine(BRAND_LINE_MAX).default('© 2025 Orrery. All rights reserved.'),
+  COPYRIGHT: brandLine.default('© 2025 Orrery. All rights reserved.'),
   /** Days without a request after which a session ends. */
   SESSION_IDLE_DAYS: wholeSetting(1, 90).default(7),
   /** Days after sign-in at which a session ends, used or not. */

@@ -2,7 +2,6 @@ import { messages } from '@orrery/contract/messages'
 import type { PostbackEndpoint } from '@orrery/contract/postbacks/postbacks'
 import { Problem } from '@orrery/contract/problems'
 import type { App } from '../kit/app.ts'
-import type { Client } from '../kit/database.ts'
 import { endpointOf, type StoredEndpoint } from './endpoint.query.ts'
 
 /** An endpoint as its vendor sees it: with its address, without its secret. */
@@ -33,19 +32,7 @@ export async function ownEndpoint(
   { vendorId }: { vendorId: number },
   endpointId: string,
 ): Promise<StoredEndpoint> {
-  return found(await endpointOf(app.pool, vendorId, endpointId))
-}
-
-/** The same until the transaction ends: nobody else changes it. */
-export async function lockedEndpoint(
-  db: Client,
-  { vendorId }: { vendorId: number },
-  endpointId: string,
-): Promise<StoredEndpoint> {
-  return found(await endpointOf(db, vendorId, endpointId, 'FOR UPDATE'))
-}
-
-function found(endpoint: StoredEndpoint | undefined): StoredEndpoint {
+  const endpoint = await endpointOf(app.pool, vendorId, endpointId)
   if (!endpoint) throw new Problem('notFound', messages.noSuchEndpoint)
   return endpoint
 }

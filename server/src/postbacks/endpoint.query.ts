@@ -1,6 +1,6 @@
 import type { PostbackEvent } from '@orrery/contract/postbacks/postbacks'
 import { messages } from '@orrery/contract/messages'
-import type { Db } from '../kit/database.ts'
+import type { Client, Db } from '../kit/database.ts'
 import { bringForward, parkWaiting } from './postback.query.ts'
 
 /** An endpoint as its row has it, and how much is under way. */
@@ -42,15 +42,13 @@ export async function endpoints(db: Db, vendorId: number): Promise<StoredEndpoin
   return rows
 }
 
-/** @param lock until the transaction ends, so that nobody else changes it. */
 export async function endpointOf(
   db: Db,
   vendorId: number,
   endpointId: string,
-  lock: '' | 'FOR UPDATE' = '',
 ): Promise<StoredEndpoint | undefined> {
   const { rows } = await db.query<StoredEndpoint>(
-    `SELECT ${COLUMNS} FROM postback_endpoint e WHERE vendor_id = $1 AND endpoint_id = $2 ${lock}`,
+    `SELECT ${COLUMNS} FROM postback_endpoint e WHERE vendor_id = $1 AND endpoint_id = $2`,
     [vendorId, endpointId],
   )
   return rows[0]
@@ -58,6 +56,20 @@ export async function endpointOf(
 
 /** What a vendor says of an endpoint; the address encrypted. */
 export type SavedEndpoint = Pick<StoredEndpoint, 'name' | 'method' | 'address' | 'events'>
+
+/** What was said of one last, held until the transaction ends: nobody else changes it. */
+export async function lockedEndpoint(
+  db: Client,
+  vendorId: number,
+  endpointId: string,
+): Promise<(SavedEndpoint & { revision: number }) | undefined> {
+  const { rows } = await db.query<SavedEndpoint & { revision: number }>(
+    `SELECT revision, name, method, address, events FROM postback_endpoint
+     WHERE vendor_id = $1 AND endpoint_id = $2 FOR UPDATE`,
+    [vendorId, endpointId],
+  )
+  return rows[0]
+}
 
 /** @returns false when the vendor has as many as it may. */
 export async function addEndpoint(

@@ -210,7 +210,11 @@ test('a change of what a colleague has changed meanwhile is refused, and may lea
   await vendor.call('POST /home/rotatePostbackSecret', { body: { endpointId } })
   const now = await endpointNow(vendor, endpointId)
   expect(now.revision).toBe(revision + 1)
-  expect((await change({ revision, address: now.address })).status).toBe(409)
+  const { name, method, address, events } = now
+  expect((await change({ revision, address, name: 'Other' })).status).toBe(409)
+  // Sent again, because its answer was lost, it is there.
+  expect((await change({ revision, name, method, address, events })).status).toBe(200)
+  expect((await endpointNow(vendor, endpointId)).revision).toBe(revision + 1)
   // Older programs know of no revision.
   expect((await change({ address: now.address })).status).toBe(200)
   await vendor.call('POST /home/deletePostbackEndpoint', { body: { endpointId } })

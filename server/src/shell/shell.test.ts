@@ -46,6 +46,14 @@ test('that there are newer figures is said as soon as they are stored, and not b
   expect(await revision()).toBe(before)
   await call('GET /home/saveDailyReports', { query: { startDate: '2026-03-18' } })
   await expect.poll(revision, { timeout: 5_000 }).not.toBe(before)
+  // So it is of sites and feeds.
+  const { pool, figuresRevision } = portal.app
+  await figuresRevision.renew()
+  const stored = await revision()
+  await pool.query(`INSERT INTO revenue_day (source, sheet, day, state, as_of)
+                    VALUES ('sites', 'sites', '2026-03-18', 'stored', now())`)
+  await figuresRevision.renew()
+  expect(await revision()).not.toBe(stored)
 })
 
 test.each([

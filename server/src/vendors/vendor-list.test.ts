@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { ask } from '../../test/ask.ts'
@@ -153,6 +154,15 @@ test.each([
 
 test('a name is found as it is written, in capitals or small letters, with marks apart from theirs or not', async () => {
   await portal.vendor({ vendorId: 5004, fullName: 'İpek ΣΟΦΟΣ Café' })
+  // One of before, typed apart, as the migration brings it along.
+  await portal.app.pool.query(`UPDATE vendor SET full_name = normalize(full_name, NFD)
+                               WHERE vendor_id = 5004`)
+  await portal.app.pool.query(
+    await readFile(
+      new URL('../../migrations/0065-vendor-names-composed.sql', import.meta.url),
+      'utf8',
+    ),
+  )
   const searches = ['İpek', 'ipek', 'ΣΟΦΟΣ', 'ΣΟΦ', 'σοφο', 'CAFÉ'.normalize('NFD')]
   for (const search of searches) {
     expect([search, (await list({ search })).ids]).toEqual([search, [5004]])

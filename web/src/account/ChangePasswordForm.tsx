@@ -57,6 +57,7 @@ export function ChangePasswordForm() {
         title="Change Password"
         opened={send.isSuccess}
         onClose={() => void logOut()}
+        described
         footer={
           <Button kind="main" onClick={() => void logOut()}>
             Log in

@@ -57,6 +57,7 @@ export function DiscardRun({ found, send, disabled, onSend }: DiscardRunProps) {
         onClose={() => setAsking(false)}
         send={send}
         act="Discard"
+        described={false}
         onConfirm={discard}
       >
         <p className={css.before}>

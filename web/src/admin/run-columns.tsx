@@ -85,7 +85,8 @@ export function runColumns(
 
 /** Two days, or a day and its time, which stand below each other where there is no room beside. */
 function Parts({ of }: { of: string }) {
-  const [first, second] = of.split(/ (?!–)/)
+  const at = of.search(/ (?!–)/)
+  const [first, second] = at < 0 ? [of] : [of.slice(0, at), of.slice(at + 1)]
   return (
     <span className={css.parts}>
       <span>{first}</span>

@@ -17,6 +17,8 @@ interface ConfirmProps {
   act: string
   /** `danger` where nothing brings back what goes. */
   kind?: 'danger' | 'main'
+  /** Not where it has fields, which are read by themselves. */
+  described?: boolean
   /** What a refusal says. */
   wordsOf?: (error: Error) => string
   /** What it means to go on. */
@@ -26,7 +28,7 @@ interface ConfirmProps {
 /** Asks once more before a call; while that is under way, the question stays. */
 export function Confirm(props: ConfirmProps) {
   const { title, opened, onClose, send, onConfirm, keep = 'Keep it', act } = props
-  const { kind = 'danger', wordsOf = failureText, children } = props
+  const { kind = 'danger', described = true, wordsOf = failureText, children } = props
 
   function close() {
     if (send.isPending) return
@@ -39,7 +41,7 @@ export function Confirm(props: ConfirmProps) {
       title={title}
       opened={opened}
       onClose={close}
-      described
+      described={described}
       footer={
         <>
           <Button disabled={send.isPending} onClick={close}>

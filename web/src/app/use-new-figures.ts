@@ -1,5 +1,6 @@
 import { usePortal } from '../api/portal.ts'
 import { queryClient } from '../api/query-client.ts'
+import { networkAsk } from '../programmes/all-programmes-ask.ts'
 import { useChange } from './use-change.ts'
 
 /**
@@ -10,11 +11,20 @@ export function useNewFigures(): void {
   useChange(usePortal()?.figuresRevision, askAnew)
 }
 
+/** The administrators' list of what needs a hand would move under the pointer, so it waits for its reader. */
 function askAnew(): void {
-  void queryClient.invalidateQueries({ predicate: ({ state }) => isReport(state.data) })
+  const [network] = networkAsk
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey, state }) => queryKey[0] !== network && isReport(state.data),
+  })
 }
 
-/** Whether an answer says up to which day its figures are final: of one programme, or of several side by side. */
+/** Whether an answer says of which days it is: of one programme or source, of several tables, or of programmes side by side. */
 function isReport(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && ('period' in data || 'finalUpTo' in data)
+  if (typeof data !== 'object' || data === null) return false
+  const parts: unknown[] = [data, ...Object.values(data)]
+  return parts.some(
+    (part) =>
+      typeof part === 'object' && part !== null && ('period' in part || 'finalUpTo' in part),
+  )
 }

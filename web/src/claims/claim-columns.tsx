@@ -35,7 +35,7 @@ export function claimColumns(isAdministrator: boolean, { timeZone, today }: Time
       label: 'Merchant',
       kind: 'text',
       cell: ({ merchantName, programme, kind }) => (
-        <Stacked className={css.two}>
+        <Stacked className={css.named}>
           {merchantName}
           <small>
             {nameOf(programme)} {kind}
@@ -92,7 +92,7 @@ const vendorColumn: Column<ListedClaim> = {
   label: 'Vendor',
   kind: 'text',
   cell: ({ vendorId, fullName }) => (
-    <Stacked className={css.two}>
+    <Stacked className={css.named}>
       {fullName}
       <small>{vendorId}</small>
     </Stacked>

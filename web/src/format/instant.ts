@@ -60,9 +60,14 @@ function whichOfTwo(instant: number, timeZone: string): string {
     const other = offsetAt(instant + away, timeZone)
     return other !== offset && offsetAt(instant + offset - other, timeZone) === other
   })
-  if (!comesTwice) return ''
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' })
-  return ` ${partsOf(format, instant)('timeZoneName').replace('GMT', 'UTC')}`
+  return comesTwice ? ` UTC${offset < 0 ? '-' : '+'}${hoursOf(Math.abs(offset))}` : ''
+}
+
+/** `4`, or `10:30`. */
+function hoursOf(offset: number): string {
+  const minutes = offset / MINUTE_MS
+  const rest = minutes % 60
+  return `${Math.floor(minutes / 60)}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
 }
 
 function dayBefore(label: string): string {

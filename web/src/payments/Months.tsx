@@ -104,13 +104,18 @@ function Next({ next, newest, busy, onMake, onIssue }: NextProps) {
               busy={busy === month || (open?.state === 'making' && !open.stopped)}
               onClick={() => onMake(month)}
             >
-              {open ? (open.stopped ? 'Make the rest' : 'Make again') : 'Make statements'}
+              {makeWords(open)}
             </Button>
           )}
         </span>
       </Changes>
     </div>
   )
+}
+
+function makeWords(open: MonthRow | undefined): string {
+  if (open?.stopped) return 'Make the rest'
+  return open?.state === 'made' ? 'Make again' : 'Make statements'
 }
 
 function aboutNext(

@@ -55,6 +55,7 @@ export function ChangeRole({ person, user, onClose }: ChangeRoleProps) {
       keep="Cancel"
       act={choice === 'instead' ? 'Hand over' : 'Save'}
       kind={choice === 'instead' ? 'danger' : 'main'}
+      described={false}
     >
       <RoleField<Choice>
         value={choice}

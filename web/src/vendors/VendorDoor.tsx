@@ -1,5 +1,6 @@
 import type { VendorDetails } from '@orrery/contract/vendors/get-vendor'
 import { useState } from 'react'
+import { Confirm } from '../api/Confirm.tsx'
 import { failureText } from '../api/failure-text.ts'
 import { refreshUser } from '../api/refresh-user.ts'
 import { useSession } from '../api/session.ts'
@@ -7,7 +8,6 @@ import { friendlyTime } from '../format/instant.ts'
 import { count } from '../format/number.ts'
 import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
-import { Modal } from '../ui/overlay/Modal.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 import { Fact, Facts } from '../ui/page/Facts.tsx'
@@ -66,43 +66,32 @@ function ReplaceKey({ vendorId, onClose }: { vendorId: number; onClose: () => vo
   const user = useSession()
   const own = user?.vendorId === vendorId ? user : undefined
   return (
-    <Modal
+    <Confirm
       title={`Replace the API key of vendor ${vendorId}?`}
       opened
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={send.isPending} onClick={onClose}>
-            Keep the old key
-          </Button>
-          <Button
-            kind="danger"
-            busy={send.isPending}
-            onClick={() =>
-              send.mutate(
-                { body: { vendorId } },
-                {
-                  onSuccess: () => {
-                    announce('The API key was replaced.')
-                    onClose()
-                    // This session would send the old one along with every call.
-                    if (own) void refreshUser(own._id)
-                  },
-                },
-              )
-            }
-          >
-            Replace the key
-          </Button>
-        </>
+      send={send}
+      keep="Keep the old key"
+      act="Replace the key"
+      onConfirm={() =>
+        send.mutate(
+          { body: { vendorId } },
+          {
+            onSuccess: () => {
+              announce('The API key was replaced.')
+              onClose()
+              // This session would send the old one along with every call.
+              if (own) void refreshUser(own._id)
+            },
+          },
+        )
       }
     >
-      {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
       <p>
         {own
           ? 'It is that of your own account. The old key stops at once, and everyone on the account is signed out on every device but this one. My Account shows the new one to its owners.'
           : 'The old key stops at once, and the vendor is signed out everywhere. It finds the new one under My Account; nobody else is shown it.'}
       </p>
-    </Modal>
+    </Confirm>
   )
 }

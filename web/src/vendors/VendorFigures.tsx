@@ -1,4 +1,4 @@
-import { reportedProgrammes } from '@orrery/contract/access'
+import { enabledProgrammes, reportedProgrammes } from '@orrery/contract/access'
 import type { VendorAccess } from '@orrery/contract/accounts/user'
 import type { Answer } from '@orrery/contract/client'
 import { pages } from '@orrery/contract/pages'
@@ -69,7 +69,13 @@ export function VendorFigures({ vendor, today }: VendorFiguresProps) {
   return (
     <Card title={`Last figures${range ? `, ${dayRange(range.start, range.end)}` : ''}`}>
       {!isOpen ? (
-        <EmptyState title="No programme is enabled yet." />
+        <EmptyState
+          title={
+            enabledProgrammes(vendor).length > 0
+              ? 'No report of its programmes is open to the vendor.'
+              : 'No programme is enabled yet.'
+          }
+        />
       ) : error && !data ? (
         <Failure error={error} onRetry={refetch} />
       ) : (

@@ -66,18 +66,20 @@ async function askDatabase(app: App, told: Told) {
   }
 }
 
-/** What is in trouble or late; nothing is known of it while somebody holds its tables. */
+/** What is in trouble or late; nothing is known of one while somebody holds its tables. */
 async function lateOnes(app: App, { lastPulls, waits }: Told): Promise<string[]> {
-  try {
-    return [
-      ...((await arePullsInTrouble(app, lastPulls)) ? ['last pulls'] : []),
-      ...(isLate(await waits.job()) ? ['jobs'] : []),
-      ...(isLate(await waits.mail()) ? ['mail'] : []),
-    ]
-  } catch (error) {
-    if (problemOf(error).key === 'keptWaiting') return []
+  return [
+    ...((await isSo(arePullsInTrouble(app, lastPulls))) ? ['last pulls'] : []),
+    ...((await isSo(waits.job().then(isLate))) ? ['jobs'] : []),
+    ...((await isSo(waits.mail().then(isLate))) ? ['mail'] : []),
+  ]
+}
+
+async function isSo(asked: Promise<boolean>): Promise<boolean> {
+  return asked.catch((error: unknown) => {
+    if (problemOf(error).key === 'keptWaiting') return false
     throw error
-  }
+  })
 }
 
 function isLate(seconds: number): boolean {
