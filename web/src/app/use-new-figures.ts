@@ -19,12 +19,12 @@ function askAnew(): void {
   })
 }
 
-/** Whether an answer says of which days it is: of one programme or source, of several tables, or of programmes side by side. */
-function isReport(data: unknown): boolean {
-  if (typeof data !== 'object' || data === null) return false
-  const parts: unknown[] = [data, ...Object.values(data)]
-  return parts.some(
-    (part) =>
-      typeof part === 'object' && part !== null && ('period' in part || 'finalUpTo' in part),
-  )
+/** Tables of sites stand as deep as this in their answer. */
+const DEPTH = 3
+
+/** Whether an answer, or a table in it, says of which days it is, or programmes side by side up to which they are final. */
+function isReport(data: unknown, depth = DEPTH): boolean {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return false
+  if ('period' in data || 'finalUpTo' in data) return true
+  return depth > 1 && Object.values(data).some((part) => isReport(part, depth - 1))
 }
