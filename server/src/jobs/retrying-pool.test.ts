@@ -26,3 +26,19 @@ test('what the listener gives back twice is given back once', async () => {
   expect([pool.totalCount, pool.idleCount]).toEqual([1, 1])
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
 })
+
+test('a listener that was stopped while no connection came has nothing to give back, and may', async () => {
+  const ended = openPool(database.url, 1)
+  await ended.end()
+  const given = await new Promise<unknown>((resolve) => {
+    retryingPool(ended).connect((error, _client, release) => {
+      try {
+        release()
+        resolve(error?.message)
+      } catch (cause) {
+        resolve(cause)
+      }
+    })
+  })
+  expect(given).toBe('Cannot use a pool after calling end on the pool')
+})

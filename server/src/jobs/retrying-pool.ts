@@ -38,13 +38,16 @@ export function retryingPool(pool: Pool): Pool {
 type Connected = Parameters<Pool['connect']>[0]
 type Release = Parameters<Connected>[2]
 
-/** The listener gives back twice what breaks while it is stopped, and the second time would end the process. */
-function once(release: Release): Release {
+/**
+ * The listener gives back twice what breaks while it is stopped, and the second time would end the process.
+ * @param release nothing where no connection came; the listener, stopped meanwhile, gives that back, too.
+ */
+function once(release: Release | undefined): Release {
   let given = false
   return (error) => {
     if (given) return
     given = true
-    release(error)
+    release?.(error)
   }
 }
 
