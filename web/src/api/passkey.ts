@@ -1,4 +1,4 @@
-import type { MakeOptions, PasskeyMade, PasskeyUse } from '@orrery/contract/accounts/passkey-json'
+import type { PasskeyUse } from '@orrery/contract/accounts/passkey-json'
 import { messages } from '@orrery/contract/messages'
 import { call } from './call.ts'
 
@@ -27,17 +27,4 @@ export async function showPasskey(ticket?: string): Promise<PasskeyUse> {
   return startAuthentication({ optionsJSON: options }).catch((cause: unknown) => {
     throw new NoPasskey(cause)
   })
-}
-
-/**
- * Has the reader make a passkey for this host.
- * @throws NoPasskey
- */
-export async function makePasskey(options: MakeOptions): Promise<PasskeyMade> {
-  const { startRegistration } = await import('@simplewebauthn/browser')
-  const made = await startRegistration({ optionsJSON: options }).catch((cause: unknown) => {
-    throw new NoPasskey(cause)
-  })
-  const { transports = [], ...response } = made.response
-  return { ...made, response: { ...response, transports } }
 }

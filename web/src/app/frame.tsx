@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { Link } from '../address/Link.tsx'
 import { onLikely } from '../address/likely.ts'
 import { onEnter } from '../api/enter.ts'
+import { keepFocus } from '../ui/base/keep-focus.ts'
 import { keepPlaces } from '../ui/base/page-place.ts'
 import { PageLinks } from '../ui/base/PageLink.tsx'
 import { expectScreen } from './load-screen.ts'
@@ -20,6 +21,8 @@ export { firstShown } from './use-route.ts'
 // where it was left (use-new-heading.ts).
 window.history.scrollRestoration = 'manual'
 keepPlaces()
+// From the first letter of sign-in on: before it no control of sign-in goes.
+keepFocus()
 onLikely(expectScreen)
 
 /** Every page behind its guard, with all that stands around it. */

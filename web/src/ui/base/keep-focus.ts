@@ -5,9 +5,9 @@ import { heirOf } from './heir.ts'
  * Keeps the focus of the keyboard in its place for the whole page: where the control that has it goes, a filter
  * that is taken away or a failure that is asked again, it is handed to its heir (`heir.ts`), else to the screen's
  * heading. Browsers leave it on the page, from where Tab begins anew (WCAG 2.4.3). Whoever hands it on of itself
- * in the same moment is not disturbed. Answers how to stop.
+ * in the same moment is not disturbed.
  */
-export function keepFocus(): () => void {
+export function keepFocus(): void {
   /** What has the focus, and what had it last outside every dialog: it has it again when they are closed. */
   let held: Element | undefined
   let outside: Element | undefined
@@ -42,9 +42,4 @@ export function keepFocus(): () => void {
   document.addEventListener('focusin', onFocus)
   document.addEventListener('focusout', onBlur)
   observer.observe(document.body, { childList: true, subtree: true })
-  return () => {
-    document.removeEventListener('focusin', onFocus)
-    document.removeEventListener('focusout', onBlur)
-    observer.disconnect()
-  }
 }
