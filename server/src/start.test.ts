@@ -188,7 +188,7 @@ test.for<[string, (url: string) => Promise<Record<string, string> | undefined>, 
   [
     'an address that cannot be read',
     async () => ({ DATABASE_URL: 'postgres://orrery:pass#word@db.example/orrery' }),
-    /DATABASE_URL: Write special characters of its password as %23 for #\./,
+    /DATABASE_URL: This is no address\. .+ characters of a password are written as %23 for #\./,
   ],
   [
     'a data folder that is a file, where pages alone are served',

@@ -72,7 +72,10 @@ const schema = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'Give a postgres:// address.')
-    .refine((url) => URL.canParse(url), 'Write special characters of its password as %23 for #.')
+    .refine(
+      (url) => URL.canParse(url),
+      'This is no address. A port is at most 65535; special characters of a password are written as %23 for #.',
+    )
     .optional(),
   /** The most connections of a process for requests; its other work takes some twenty-eight of its own. */
   DATABASE_CONNECTIONS: wholeSetting(2, 200).default(10),

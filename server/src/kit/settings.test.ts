@@ -23,7 +23,10 @@ test('a value comes from the environment, else from the file that NAME_FILE name
   expect(readSettings(schema, { KEY: 'direct' })).toEqual({ KEY: 'direct', N: 3 })
   const KEY_FILE = join(folder, 'key')
   expect(readSettings(schema, { KEY_FILE })).toEqual({ KEY: 'from-a-file', N: 3 })
-  expect(readSettings(schema, { KEY: 'direct', KEY_FILE })).toEqual({ KEY: 'direct', N: 3 })
+  expect(readSettings(schema, { KEY: '', KEY_FILE })).toEqual({ KEY: 'from-a-file', N: 3 })
+  expect(() => readSettings(schema, { KEY: 'direct', KEY_FILE })).toThrow(
+    new SettingsError('KEY: Give it or KEY_FILE, not both.'),
+  )
 })
 
 test('an empty value counts as absent, an empty file is a mistake', () => {

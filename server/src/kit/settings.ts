@@ -13,7 +13,7 @@ export class SettingsError extends Error {
 /**
  * Reads and checks settings by a schema whose keys are the environment's names.
  * `NAME_FILE` may name a file that holds the value, for secrets. An empty value counts as absent,
- * an empty file does not: it was meant to hold one.
+ * an empty file does not: it was meant to hold one. Given both, one of them would be passed over without a word.
  * @throws SettingsError with one sentence that names each wrong setting, never its value.
  */
 export function readSettings<Shape extends z.ZodRawShape>(
@@ -68,9 +68,9 @@ export function expectTogether(names: readonly string[], environment: Environmen
 
 function valueOf(name: string, environment: Environment): string | undefined {
   const direct = environment[name]
-  if (direct) return direct
   const file = environment[`${name}_FILE`]
-  if (!file) return undefined
+  if (direct && file) throw new SettingsError(`${name}: Give it or ${name}_FILE, not both.`)
+  if (!file) return direct || undefined
   let text: string
   try {
     text = readFileSync(file, 'utf8').trim()
