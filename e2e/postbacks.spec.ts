@@ -1,6 +1,7 @@
 import { addEndpoint } from './add-endpoint.ts'
 import { expectAccessible } from './axe.ts'
 import type { Page } from '@playwright/test'
+import { loseAnswer } from './lose-answer.ts'
 import { theRun } from './run.ts'
 import { cells, expect, openAs, signIn, test } from './test.ts'
 
@@ -38,6 +39,29 @@ async function asProgram(page: Page) {
     },
   }
 }
+
+test('an endpoint whose answer is lost is listed, and added again it is not a second one', async ({
+  page,
+}) => {
+  await openAs(page, 5002, '/postbacks')
+  await page.getByRole('button', { name: 'Add endpoint' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add endpoint' })
+  await dialog.getByLabel('Name').fill('Once')
+  await dialog.getByLabel('Address').fill(`${theRun().partners}/tracker/once?cid={click_id}`)
+  await loseAnswer(page, '**/home/savePostbackEndpoint')
+  const add = dialog.getByRole('button', { name: 'Add', exact: true })
+  await add.click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Once')
+  await add.click()
+  await expect(dialog.getByRole('alert')).toContainText('“Once” has this address')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const listed = page.getByRole('link', { name: 'Once' })
+  await expect(listed).toHaveCount(1)
+  await listed.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Once' })).toBeVisible()
+  await (await asProgram(page)).remove()
+})
 
 for (const { name, vendor, width, height } of sizes) {
   test(`an endpoint is registered, tested and read on ${name}`, async ({ page }) => {

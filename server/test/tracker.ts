@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import {
   createServer,
   type RequestListener,
@@ -121,6 +122,11 @@ export async function failedRounds(pool: Pool, endpointId: string, rounds: numbe
     return rows[0]?.over
   }
   await expect.poll(over, soon).toBe(true)
+}
+
+/** What a GET is signed by with this secret, `seconds` being its `t`. */
+export function markOf(key: string, { seconds, address }: { seconds: string; address: string }) {
+  return `v1=${createHmac('sha256', key).update(`${seconds}.${address}`).digest('hex')}`
 }
 
 let clicks = 0

@@ -10,6 +10,8 @@ export const postbackMessages = {
   chooseEvents: 'Choose at least one event.',
   tooManyEndpoints: (most: number) =>
     `There are ${most} endpoints already. Delete one that is not needed any more.`,
+  toldTwice: (name: string) =>
+    `“${name}” has this address and one of these events already, which would be sent twice. If you have not seen its secret, change it there.`,
   endpointNotSecure: 'The address must begin with https://.',
   endpointPort: 'The address must be on port 443.',
   endpointFragment: 'Leave out what follows the #: it is never sent.',

@@ -35,14 +35,14 @@ async function count(sql: string): Promise<number> {
   return (await beside.query(sql)).rows.length
 }
 const endpoints = () => count('SELECT FROM postback_endpoint')
-const addEndpoint = () =>
+const addEndpoint = (path = '') =>
   ask(
     portal,
     'POST /home/savePostbackEndpoint',
     {
       name: 'Tracker',
       method: 'GET',
-      address: 'https://t.example/?c={click_id}',
+      address: `https://t.example/${path}?c={click_id}`,
       events: ['sale'],
     },
     { authorization: vendor.token },
@@ -56,7 +56,7 @@ test('an endpoint whose COMMIT is not answered may be there, and is', async () =
 
 test('one whose connection breaks before its COMMIT is not there, and that is said', async () => {
   door.loseAnswer('INSERT INTO postback_endpoint', 'INSERT INTO postback_endpoint')
-  expect(await addEndpoint()).toMatchObject(busy)
+  expect(await addEndpoint('other')).toMatchObject(busy)
   expect(await endpoints()).toBe(1)
 })
 

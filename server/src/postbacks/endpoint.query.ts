@@ -57,37 +57,32 @@ export async function endpointOf(
 /** What a vendor says of an endpoint; the address encrypted. */
 export type SavedEndpoint = Pick<StoredEndpoint, 'name' | 'method' | 'address' | 'events'>
 
-/** What was said of one last, held until the transaction ends: nobody else changes it. */
-export async function lockedEndpoint(
+/** What was said of each of a vendor's last; until the transaction ends nobody else adds or changes one. */
+export async function lockedEndpoints(
+  db: Client,
+  vendorId: number,
+): Promise<(SavedEndpoint & { endpointId: string; revision: number })[]> {
+  await db.query('SELECT FROM vendor WHERE vendor_id = $1 FOR NO KEY UPDATE', [vendorId])
+  const { rows } = await db.query<SavedEndpoint & { endpointId: string; revision: number }>(
+    `SELECT endpoint_id AS "endpointId", revision, name, method, address, events
+     FROM postback_endpoint WHERE vendor_id = $1 ORDER BY created_at, endpoint_id`,
+    [vendorId],
+  )
+  return rows
+}
+
+export async function addEndpoint(
   db: Client,
   vendorId: number,
   endpointId: string,
-): Promise<(SavedEndpoint & { revision: number }) | undefined> {
-  const { rows } = await db.query<SavedEndpoint & { revision: number }>(
-    `SELECT revision, name, method, address, events FROM postback_endpoint
-     WHERE vendor_id = $1 AND endpoint_id = $2 FOR UPDATE`,
-    [vendorId, endpointId],
-  )
-  return rows[0]
-}
-
-/** @returns false when the vendor has as many as it may. */
-export async function addEndpoint(
-  db: Db,
-  vendorId: number,
-  endpointId: string,
   { name, method, address, events }: SavedEndpoint,
-  { secret, now, most }: { secret: Buffer; now: Date; most: number },
-): Promise<boolean> {
-  // The vendor's row makes two that add at once wait for each other.
-  await db.query('SELECT FROM vendor WHERE vendor_id = $1 FOR UPDATE', [vendorId])
-  const { rowCount } = await db.query(
+  { secret, now }: { secret: Buffer; now: Date },
+): Promise<void> {
+  await db.query(
     `INSERT INTO postback_endpoint (vendor_id, endpoint_id, name, method, address, events, secret, created_at)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8
-     WHERE (SELECT count(*) FROM postback_endpoint WHERE vendor_id = $1) < $9`,
-    [vendorId, endpointId, name, method, address, events, secret, now, most],
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [vendorId, endpointId, name, method, address, events, secret, now],
   )
-  return rowCount === 1
 }
 
 /**
@@ -132,18 +127,24 @@ export async function pauseAll(db: Db, vendorId: number, reason: string): Promis
   }
 }
 
-/** The current secret becomes the old one. */
+/**
+ * The current secret becomes the old one. While an old one signs still, that one stays: whoever changes the secret
+ * once more, because the answer was lost, has seen no other.
+ */
 export async function changeSecret(
   db: Db,
   vendorId: number,
   endpointId: string,
   secret: Buffer,
-  oldUntil: Date,
+  { now, oldUntil }: { now: Date; oldUntil: Date },
 ): Promise<void> {
   await db.query(
-    `UPDATE postback_endpoint SET old_secret = secret, old_secret_until = $4, secret = $3
+    `UPDATE postback_endpoint e
+     SET secret = $3, (old_secret, old_secret_until) = (
+       SELECT CASE WHEN signs THEN e.old_secret ELSE e.secret END, CASE WHEN signs THEN e.old_secret_until ELSE $4 END
+       FROM (SELECT coalesce(e.old_secret_until > $5, false) AS signs))
      WHERE vendor_id = $1 AND endpoint_id = $2`,
-    [vendorId, endpointId, secret, oldUntil],
+    [vendorId, endpointId, secret, oldUntil, now],
   )
 }
 

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { LookupFunction } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '@orrery/contract/messages'
@@ -9,6 +8,7 @@ import {
   addEndpoint,
   endpointNow,
   logOf,
+  markOf,
   settled,
   startTracker,
   type Tracker,
@@ -110,9 +110,6 @@ test('a secret is answered once and stored encrypted; its changes are written do
   })
   expect(entries).toEqual([{ actor_id: 5001, subject: '5001' }])
 })
-
-const markOf = (key: string, { seconds, address }: { seconds: string; address: string }) =>
-  `v1=${createHmac('sha256', key).update(`${seconds}.${address}`).digest('hex')}`
 
 test('both secrets sign while a change overlaps, then the new one alone', async () => {
   const { endpointId, secret } = await addEndpoint(vendor, `${tracker.url}/rotated?id={event_id}`)
@@ -221,7 +218,9 @@ test('a change of what a colleague has changed meanwhile is refused, and may lea
 })
 
 test('a vendor has ten endpoints at most, however many are asked for at once', async () => {
-  const asked = Array.from({ length: 15 }, () => addEndpoint(other, 'https://t.example/p'))
+  const asked = Array.from({ length: 15 }, (_, at) =>
+    addEndpoint(other, `https://t.example/p${at}`),
+  )
   const answers = await Promise.allSettled(asked)
   const refused = answers.filter((each) => each.status === 'rejected')
   expect(refused).toHaveLength(5)

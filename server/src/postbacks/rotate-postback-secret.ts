@@ -6,7 +6,7 @@ import { newSecret } from './new-secret.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Both secrets sign for a day; of an older one nothing is left. */
+/** The secret of before signs for a day too, however often it is changed within it. */
 export const rotatePostbackSecret: Handler<'POST /home/rotatePostbackSecret'> = async ({
   app,
   scope,
@@ -14,7 +14,9 @@ export const rotatePostbackSecret: Handler<'POST /home/rotatePostbackSecret'> = 
 }) => {
   await ownEndpoint(app, scope, endpointId)
   const secret = newSecret()
-  const oldUntil = new Date(app.clock().getTime() + OLD_SECRET_HOURS * HOUR_MS)
-  await changeSecret(app.pool, scope.vendorId, endpointId, app.vault.encrypt(secret), oldUntil)
+  const now = app.clock()
+  const oldUntil = new Date(now.getTime() + OLD_SECRET_HOURS * HOUR_MS)
+  const cipher = app.vault.encrypt(secret)
+  await changeSecret(app.pool, scope.vendorId, endpointId, cipher, { now, oldUntil })
   return { ...(await answerEndpoint(app, scope, endpointId)), secret }
 }

@@ -26,7 +26,8 @@ async function endpointsOf(vendorId: number, number: number, path: string): Prom
   const vendor = await portal.signIn(made)
   const endpoints: Endpoint[] = []
   for (let nth = 0; nth < number; nth += 1) {
-    const { endpointId } = await addEndpoint(vendor, `${tracker.url}${path}?id={event_id}`)
+    const address = `${tracker.url}${path}?id={event_id}&nth=${nth}`
+    const { endpointId } = await addEndpoint(vendor, address)
     endpoints.push({ vendorId, endpointId })
   }
   return endpoints
