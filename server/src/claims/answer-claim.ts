@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { MOST_MESSAGES, type ClaimState } from '@orrery/contract/claims/claim'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
@@ -6,7 +7,7 @@ import type { App } from '../kit/app.ts'
 import { transaction } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { wholeClaim } from './claim-answer.ts'
-import { addMessage, lockClaim, moveClaim } from './claim.query.ts'
+import { addMessage, lockClaim, messageOf, moveClaim } from './claim.query.ts'
 import { tellAnswer } from './tell-answer.ts'
 
 /** The vendor's message: the claim waits for an administrator again. */
@@ -35,12 +36,21 @@ interface Writing {
   state: ClaimState
 }
 
-/** @throws Problem notFound, or conflict when it is decided, was written to since, or is full. */
+/**
+ * Nobody writes the same twice in a row: that is what was sent again because its answer was lost, by a form that knows
+ * the claim as it was or, asked for anew, as it is.
+ * @throws Problem notFound, or conflict when it is decided, was written to since, or is full.
+ */
 async function written(app: App, writing: Writing) {
   const { _id: claimId, revision, text, authorId, state } = writing
   return transaction(app.pool, async (db) => {
     const before = await lockClaim(db, claimId, writing.vendorId)
     if (!before) throw new Problem('notFound', messages.noSuchClaim)
+    const { vendor_id: vendorId } = before
+    const last = await messageOf(db, vendorId, claimId, before.revision)
+    if (isDeepStrictEqual(last, { authorId, state, text })) {
+      return wholeClaim(db, claimId, vendorId)
+    }
     if (before.state === 'accepted' || before.state === 'rejected') {
       throw new Problem('conflict', messages.claimDecided)
     }
@@ -49,7 +59,6 @@ async function written(app: App, writing: Writing) {
     if (revision >= MOST_MESSAGES && !isDecided) {
       throw new Problem('conflict', messages.claimFull(MOST_MESSAGES))
     }
-    const { vendor_id: vendorId } = before
     const message = { vendorId, claimId, authorId, state, text, at: app.clock() }
     await addMessage(db, revision + 1, message)
     await moveClaim(db, message, writing.vendorId === null ? text : null)

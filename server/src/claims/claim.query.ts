@@ -93,6 +93,21 @@ export interface NewMessage {
   at: Date
 }
 
+/** A claim's message of this number, but for when it was written. */
+export async function messageOf(
+  db: Db,
+  vendorId: number,
+  id: string,
+  number: number,
+): Promise<Pick<NewMessage, 'authorId' | 'state' | 'text'> | undefined> {
+  const { rows } = await db.query<Pick<NewMessage, 'authorId' | 'state' | 'text'>>(
+    `SELECT author_id AS "authorId", state, text FROM claim_message
+     WHERE vendor_id = $1 AND claim_id = $2 AND number = $3`,
+    [vendorId, id, number],
+  )
+  return rows[0]
+}
+
 /** Adds the first message of a claim, or a further one of the number that the claim counts. */
 export async function addMessage(db: Client, number: number, message: NewMessage): Promise<void> {
   const { vendorId, claimId, authorId, state, text, at } = message

@@ -142,9 +142,9 @@ test('of a row that is claimed twice at once, the second is shown the first’s 
 
 test('what nobody saw is not answered: of two decisions at once one is refused', async () => {
   const { data } = await open({ origin: 'missing', clickId: 'c-1', merchantName: 'Lamps' })
-  const decide = (to: string) =>
-    refused('POST /home/decideClaim', { _id: data._id, revision: 1, to, text: 'So.' }, admin)
-  const answers = await Promise.all([decide('asked'), decide('asked')])
+  const question = (text: string) =>
+    refused('POST /home/decideClaim', { _id: data._id, revision: 1, to: 'asked', text }, admin)
+  const answers = await Promise.all([question('Which one?'), question('When?')])
   expect(answers.map(([status]) => String(status)).toSorted((a, b) => a.localeCompare(b))).toEqual([
     '200',
     '409',
