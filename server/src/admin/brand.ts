@@ -18,9 +18,10 @@ export const updateBrand: Handler<'POST /home/updateBrand'> = async ({ app, scop
   const settings = brandOfSettings(app.config)
   const changed = await transaction(app.pool, async (db) => {
     const stored = await storedBrand(db, 'FOR UPDATE')
-    if (stored.revision !== revision) throw new Problem('conflict', messages.brandChanged)
     const before = brandOf(app.config, stored)
+    // Sent again, because its answer was lost, it is there.
     if (!isDeepStrictEqual(before, after)) {
+      if (stored.revision !== revision) throw new Problem('conflict', messages.brandChanged)
       await storeBrand(db, differing(settings, after))
       await audit(db, 'brand-changed', scope.vendorId, 'brand', { before, after })
     }

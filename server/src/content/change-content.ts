@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction } from '@orrery/contract/logs/audit-actions'
 import { Problem } from '@orrery/contract/problems'
 import { audit } from '../accounts/audit.query.ts'
@@ -6,12 +7,14 @@ import { transaction, type Db } from '../kit/database.ts'
 import type { Scope } from '../kit/scope.ts'
 import { lockContent, removeContent, type Page } from './content.query.ts'
 
-interface Change {
+interface Change<T> {
   action: AuditAction
   /** What was changed, such as `event`; its id follows. */
   of: string
   /** What of it the log is to have beside its id. */
   detail?: object
+  /** What is asked for and there: sent again, because its answer was lost, it is neither stored nor written down again. */
+  already?: (db: Db) => Promise<T | undefined>
 }
 
 /**
@@ -22,15 +25,25 @@ interface Change {
 export function changeContent<T extends { _id: string }>(
   app: App,
   scope: Scope,
-  { action, of, detail = {} }: Change,
+  { action, of, detail = {}, already }: Change<T>,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   return transaction(app.pool, async (db) => {
     await lockContent(db)
+    const there = await already?.(db)
+    if (there) return there
     const is = await work(db)
     await audit(db, action, scope.vendorId, `${of} ${is._id}`, { ...detail })
     return is
   })
+}
+
+/** What there is, where it has all that is given. */
+export function asItStands<T extends object>(
+  was: T | undefined,
+  given: { [K in keyof T]?: T[K] | undefined },
+): T | undefined {
+  return was && isDeepStrictEqual({ ...was, ...given }, was) ? was : undefined
 }
 
 /** The fields that a change sets, as the log has them. */

@@ -53,10 +53,13 @@ export async function newestQuote(db: Db, start: Day, end: Day): Promise<StoredQ
   return rows[0]
 }
 
-/** Whether a day has a quote other than this one. */
-export async function isDayTaken(db: Db, day: Day, id: string): Promise<boolean> {
-  const { rows } = await db.query('SELECT FROM daily_quote WHERE day = $1 AND _id <> $2', [day, id])
-  return rows.length > 0
+/** A day has one at most. */
+export async function quoteOn(db: Db, day: Day): Promise<StoredQuote | undefined> {
+  const { rows } = await db.query<StoredQuote>(
+    `SELECT ${COLUMNS} FROM daily_quote WHERE day = $1`,
+    [day],
+  )
+  return rows[0]
 }
 
 /** Stores a quote, new or changed. */

@@ -5,12 +5,12 @@ import type { Db } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { nextRevision } from '../kit/revision.ts'
 import { randomId } from '../kit/secrets.ts'
-import { changeContent, fieldsOf, pageOf, takeBack } from './change-content.ts'
+import { asItStands, changeContent, fieldsOf, pageOf, takeBack } from './change-content.ts'
 import {
   countQuotes,
   dailyQuotes,
-  isDayTaken,
   quoteOf,
+  quoteOn,
   storeQuote,
   type StoredQuote,
 } from './daily-quote.query.ts'
@@ -24,7 +24,12 @@ export function quoteAnswer(quote: StoredQuote): DailyQuote {
 /** 2-links §7. */
 export const createDailyQuote: Handler<'POST /dailyQuote/create'> = async (asked) => {
   const { app, scope, body } = asked
-  const added = { action: 'content-added', of: 'daily_quote', detail: { day: body.day } } as const
+  const added = {
+    action: 'content-added',
+    of: 'daily_quote',
+    detail: { day: body.day },
+    already: async (db: Db) => asItStands(await quoteOn(db, body.day), body),
+  } as const
   const quote = await changeContent(app, scope, added, (db) =>
     stored(db, { ...body, _id: randomId(), created_date: app.clock(), revision: 1 }),
   )
@@ -35,8 +40,12 @@ export const createDailyQuote: Handler<'POST /dailyQuote/create'> = async (asked
 export const updateDailyQuote: Handler<'PUT /dailyQuote/update'> = async (asked) => {
   const { app, scope, body } = asked
   const { revision, ...given } = body
-  const detail = { fields: fieldsOf(body) }
-  const change = { action: 'content-changed', of: 'daily_quote', detail } as const
+  const change = {
+    action: 'content-changed',
+    of: 'daily_quote',
+    detail: { fields: fieldsOf(body) },
+    already: async (db: Db) => asItStands(await quoteOf(db, body._id), given),
+  } as const
   const quote = await changeContent(app, scope, change, async (db) => {
     const was = known(await quoteOf(db, body._id))
     return stored(db, { ...was, ...given, revision: nextRevision(was, revision) })
@@ -70,7 +79,8 @@ function known(quote: StoredQuote | undefined): StoredQuote {
 
 /** @throws Problem conflict where the day has another quote. */
 async function stored(db: Db, quote: StoredQuote): Promise<StoredQuote> {
-  if (await isDayTaken(db, quote.day, quote._id)) {
+  const other = await quoteOn(db, quote.day)
+  if (other && other._id !== quote._id) {
     throw new Problem('conflict', messages.ofField('day', messages.quoteDayTaken))
   }
   await storeQuote(db, quote)

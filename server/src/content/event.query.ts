@@ -58,6 +58,20 @@ export async function eventOf(db: Db, id: string): Promise<StoredEvent | undefin
   return rows[0]
 }
 
+/** The event of which all of this is said. */
+export async function eventLike(
+  db: Db,
+  event: Omit<StoredEvent, '_id' | 'created_date' | 'revision'>,
+): Promise<StoredEvent | undefined> {
+  const { title, description, location, link, startDate, endDate } = event
+  const { rows } = await db.query<StoredEvent>(
+    `SELECT ${COLUMNS} FROM event
+     WHERE (title, description, location, link, start_date, end_date) = ($1, $2, $3, $4, $5, $6) LIMIT 1`,
+    [title, description, location, link, startDate, endDate],
+  )
+  return rows[0]
+}
+
 /** Stores an event, new or changed. */
 export async function storeEvent(db: Db, event: StoredEvent): Promise<void> {
   const { _id, title, description, location, link, startDate, endDate } = event

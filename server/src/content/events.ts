@@ -7,9 +7,10 @@ import type { Db } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { nextRevision } from '../kit/revision.ts'
 import { randomId } from '../kit/secrets.ts'
-import { changeContent, fieldsOf, pageOf, takeBack } from './change-content.ts'
+import { asItStands, changeContent, fieldsOf, pageOf, takeBack } from './change-content.ts'
 import {
   countEvents,
+  eventLike,
   eventOf,
   events,
   storeEvent,
@@ -34,28 +35,37 @@ export function eventAnswer({
 
 /** 2-links §7. */
 export const createEvent: Handler<'POST /event/create'> = async ({ app, scope, body }) => {
-  const added = { action: 'content-added', of: 'event', detail: { title: body.title } } as const
-  const event = await changeContent(app, scope, added, async (db) => {
-    const given = { ...body, startDate: new Date(body.startDate), endDate: new Date(body.endDate) }
-    return stored(db, { ...given, _id: randomId(), created_date: app.clock(), revision: 1 })
-  })
+  const given = { ...body, startDate: new Date(body.startDate), endDate: new Date(body.endDate) }
+  const added = {
+    action: 'content-added',
+    of: 'event',
+    detail: { title: body.title },
+    already: (db: Db) => eventLike(db, { ...given, link: hrefOf(body.link) }),
+  } as const
+  const event = await changeContent(app, scope, added, (db) =>
+    stored(db, { ...given, _id: randomId(), created_date: app.clock(), revision: 1 }),
+  )
   return { data: eventAnswer(event) }
 }
 
 /** 2-links §7. */
 export const updateEvent: Handler<'PUT /event/updateEvent'> = async ({ app, scope, body }) => {
-  const detail = { fields: fieldsOf(body) }
-  const change = { action: 'content-changed', of: 'event', detail } as const
+  const { startDate, endDate, link, revision, ...words } = body
+  const given = {
+    ...words,
+    ...(link !== undefined && { link: hrefOf(link) }),
+    ...(startDate !== undefined && { startDate: new Date(startDate) }),
+    ...(endDate !== undefined && { endDate: new Date(endDate) }),
+  }
+  const change = {
+    action: 'content-changed',
+    of: 'event',
+    detail: { fields: fieldsOf(body) },
+    already: async (db: Db) => asItStands(await eventOf(db, body._id), given),
+  } as const
   const event = await changeContent(app, scope, change, async (db) => {
-    const { startDate, endDate, revision, ...given } = body
     const was = known(await eventOf(db, body._id))
-    return stored(db, {
-      ...was,
-      ...given,
-      ...(startDate !== undefined && { startDate: new Date(startDate) }),
-      ...(endDate !== undefined && { endDate: new Date(endDate) }),
-      revision: nextRevision(was, revision),
-    })
+    return stored(db, { ...was, ...given, revision: nextRevision(was, revision) })
   })
   return { data: eventAnswer(event) }
 }
@@ -97,6 +107,12 @@ async function stored(db: Db, event: StoredEvent): Promise<StoredEvent> {
   const checked = { ...event, link: 'href' in link ? link.href : '' }
   await storeEvent(db, checked)
   return checked
+}
+
+/** As it is stored; what is no link stays as it was typed, and is refused. */
+function hrefOf(text: string): string {
+  const link = linkOf(text)
+  return 'href' in link ? link.href : text
 }
 
 function linkOf(text: string): { href: string } | { problem: string } {

@@ -9,7 +9,7 @@ import type { Scope } from '../kit/scope.ts'
 import { nextRevision } from '../kit/revision.ts'
 import { randomId } from '../kit/secrets.ts'
 import { isWholeAudio } from './audio-file.query.ts'
-import { changeContent, fieldsOf, pageOf } from './change-content.ts'
+import { asItStands, changeContent, fieldsOf, pageOf } from './change-content.ts'
 import { removeContent } from './content.query.ts'
 import {
   countPodcasts,
@@ -33,7 +33,12 @@ export function podcastAnswer(app: App, { vendorId }: Scope, podcast: StoredPodc
 
 /** 2-links §7. */
 export const createPodcast: Handler<'POST /prodcast/create'> = async ({ app, scope, body }) => {
-  const added = { action: 'content-added', of: 'podcast', detail: { title: body.title } } as const
+  const added = {
+    action: 'content-added',
+    of: 'podcast',
+    detail: { title: body.title },
+    already: async (db: Db) => asItStands(await podcastWith(db, body.file), body),
+  } as const
   const podcast = await changeContent(app, scope, added, (db) =>
     stored(db, { ...body, _id: randomId(), created_date: app.clock(), revision: 1 }),
   )
@@ -44,8 +49,15 @@ export const createPodcast: Handler<'POST /prodcast/create'> = async ({ app, sco
 export const updatePodcast: Handler<'PUT /prodcast/updatePodcast'> = async (asked) => {
   const { app, scope, body } = asked
   const { revision, ...given } = body
-  const detail = { fields: fieldsOf(body) }
-  const change = { action: 'content-changed', of: 'podcast', detail } as const
+  const change = {
+    action: 'content-changed',
+    of: 'podcast',
+    detail: { fields: fieldsOf(body) },
+    already: async (db: Db) => {
+      const was = asItStands(await podcastOf(db, body._id), given)
+      return was && { _id: body._id, was, is: was }
+    },
+  } as const
   const { was, is } = await changeContent(app, scope, change, async (db) => {
     const before = known(await podcastOf(db, body._id))
     const next = { ...before, ...given, revision: nextRevision(before, revision) }

@@ -42,6 +42,15 @@ export async function feedOf(
   return rows[0]
 }
 
+/** No two have one name, in whatever case. */
+export async function feedNamed(db: Db, name: string): Promise<StoredFeed | undefined> {
+  const { rows } = await db.query<StoredFeed>(
+    `SELECT ${COLUMNS} FROM feed WHERE lower(name) = lower($1)`,
+    [name],
+  )
+  return rows[0]
+}
+
 /** What an administrator says of a feed. */
 export type SavedFeed = Omit<StoredFeed, 'feedId' | 'revision' | 'paused' | 'nextAt' | 'items'>
 

@@ -1,6 +1,7 @@
 import { messages } from '@orrery/contract/messages'
 import { afterAll, expect, test } from 'vitest'
 import { NOW } from '../../test/app.ts'
+import { audited } from '../../test/ask.ts'
 import { feedHost, googleTsv, products } from '../../test/feed-host.ts'
 import { feedPortal } from '../../test/feed-portal.ts'
 import { untilOneWaits } from '../../test/until-one-waits.ts'
@@ -18,6 +19,23 @@ const feedsByName = async (name: string) =>
 const usual = { form: 'google-products-tsv', programme: 'orion' } as const
 const save = (body: object) =>
   admin.call('POST /home/saveFeed', { body: { name: 'Shops', ...usual, ...body } })
+
+test('a new feed, sent twenty times at once, is one, and another of its name is refused', async () => {
+  const body = { name: 'Once', address: 'https://shops.example/once.tsv?key=s3cr3t' }
+  const all = await Promise.all(Array.from({ length: 20 }, () => save(body)))
+  expect(new Set(all.map(({ data }) => data.feedId)).size).toBe(1)
+  expect(await feedsByName('Once')).toHaveLength(1)
+  const others = [
+    { everyHours: 1 },
+    { name: 'ONCE' },
+    { address: 'https://shops.example/once.tsv' },
+  ]
+  for (const other of others) {
+    await expect(save({ ...body, ...other })).rejects.toThrow(messages.feedNameTaken)
+  }
+  const entries = await audited(portal, 'feed-added')
+  expect(entries.filter(({ subject }) => subject === 'Once')).toHaveLength(1)
+})
 
 test('an address is kept encrypted and shown without what may be a key', async () => {
   const address = 'https://shops.example/feeds/all.tsv?key=s3cr3t&x=1'

@@ -11,7 +11,7 @@ import type { Asked, Handler } from '../kit/http/handler.ts'
 import { nextRevision } from '../kit/revision.ts'
 import type { Vault } from '../kit/secrets.ts'
 import { answerFeed, lockedFeed } from './feed-answer.ts'
-import { addFeed, changeFeed, type SavedFeed, type StoredFeed } from './feed.query.ts'
+import { addFeed, changeFeed, feedNamed, type SavedFeed, type StoredFeed } from './feed.query.ts'
 import { endAllHeld, isOpen } from './held.query.ts'
 import { keepAsks } from './ledger.query.ts'
 import { isFetched } from './start-run.ts'
@@ -28,7 +28,11 @@ export const saveFeed: Handler<'POST /home/saveFeed'> = async ({ app, scope, bod
       feedId === undefined
         ? await addFeed(db, asked, isFetched(asked) ? now : null, now)
         : await change(db, app.vault, await lockedFeed(db, feedId), asked, { ...body, now })
-    if (stored === undefined) throw new Problem('conflict', messages.feedNameTaken)
+    if (stored === undefined) {
+      const there = feedId === undefined ? await feedNamed(db, asked.name) : undefined
+      if (there && isSame(app.vault, there, asked)) return there.feedId
+      throw new Problem('conflict', messages.feedNameTaken)
+    }
     const action = feedId === undefined ? 'feed-added' : 'feed-changed'
     const { name, form, programme } = asked
     await audit(db, action, scope.vendorId, name, { feedId: stored, form, programme })

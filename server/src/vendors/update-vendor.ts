@@ -23,11 +23,15 @@ type Body = Asked<'POST /home/updateVendor'>['body']
 export const updateVendor: Handler<'POST /home/updateVendor'> = async ({ app, scope, body }) =>
   transaction(app.pool, async (db) => {
     const locked = await lockForChange(db, body.vendorId)
-    const before = checkedVendor(locked, body, scope.vendorId)
+    const before = knownVendor(locked, body, scope.vendorId)
     refuseMember(scope, before.role, body.role)
     const after = changed(before, body)
     const fields = differing(before, after)
+    // What changes nothing is no conflict: sent again, because its answer was lost, it is there.
     if (fields.length > 0) {
+      if (before.revision !== body.revision) {
+        throw new Problem('conflict', messages.vendorChanged)
+      }
       refuseNobodyLeft(locked, after)
       const { lockedMerchant } = after.features
       if (lockedMerchant !== null && lockedMerchant !== before.features.lockedMerchant) {
@@ -47,19 +51,18 @@ export const updateVendor: Handler<'POST /home/updateVendor'> = async ({ app, sc
   })
 
 /**
- * The vendor as it is now, when whoever asks still is an administrator and saw it so.
- * @throws Problem adminOnly, notFound, conflict
+ * The vendor as it is now, when whoever asks still is an administrator.
+ * @throws Problem adminOnly, notFound
  */
-function checkedVendor(
+function knownVendor(
   locked: readonly ChangeableRow[],
-  { vendorId, revision }: Body,
+  { vendorId }: Body,
   actorId: number,
 ): ChangeableRow {
   const actor = locked.find((row) => row.vendor_id === actorId)
   if (!actor || !isAdministrator(actor)) throw new Problem('adminOnly')
   const vendor = locked.find((row) => row.vendor_id === vendorId)
   if (!vendor) throw new Problem('notFound', messages.noSuchVendor)
-  if (vendor.revision !== revision) throw new Problem('conflict', messages.vendorChanged)
   return vendor
 }
 
