@@ -107,6 +107,26 @@ export async function storeInvitation(db: Client, invitation: NewInvitation): Pr
 }
 
 /**
+ * Gives an open invitation that says the very same, and was made by the same owner so many minutes ago at most, another
+ * link to show; the mailed one goes on opening it.
+ * @returns its id; undefined when there is none.
+ */
+export async function openAnew(
+  db: Client,
+  asked: Omit<NewInvitation, 'mailedHash' | 'days'> & { minutes: number },
+): Promise<string | undefined> {
+  const { vendorId, email, fullName, role, invitedBy, tokenHash, minutes } = asked
+  const { rows } = await db.query<{ _id: string }>(
+    `UPDATE invitation i SET token_hash = $6
+     WHERE vendor_id = $1 AND (email, full_name, role, invited_by) = ($2, $3, $4, $5) AND ${OPEN}
+       AND created_at > now() - make_interval(mins => $7)
+     RETURNING _id`,
+    [vendorId, email, fullName, role, invitedBy, tokenHash, minutes],
+  )
+  return rows[0]?._id
+}
+
+/**
  * Closes one open invitation of an account.
  * @returns whose it was; undefined when there is none.
  */

@@ -16,8 +16,11 @@ import { digest, randomToken } from '../kit/secrets.ts'
 import { mailInvitation } from './mail-invitation.ts'
 import { changePeople } from './change-people.ts'
 import { invitationOf } from './everybody.ts'
-import { countInvitations, invitationNamed, storeInvitation } from './invitation.query.ts'
+import { countInvitations, invitationNamed, openAnew, storeInvitation } from './invitation.query.ts'
 import type { LockedPerson } from './people.query.ts'
+
+/** The very same within so long is the same invitation, whose answer was lost: its mail is on its way. */
+const SENT_AGAIN_MINUTES = 10
 
 /**
  * Asks somebody to join, once one's own address is confirmed: who signs up by a stranger's address sends nobody mail.
@@ -29,13 +32,16 @@ export const invitePerson: Handler<'POST /auth/invitePerson'> = async ({ app, sc
   const token = randomToken()
   const mailed = randomToken()
   return changePeople(app, scope, async ({ db, owner, people }) => {
+    const asked = { ...body, vendorId, invitedBy: owner.person_id, tokenHash: digest(token) }
+    const sent = await openAnew(db, { ...asked, minutes: SENT_AGAIN_MINUTES })
+    if (sent !== undefined) {
+      const same = await invitationNamed(db, vendorId, sent)
+      return { answer: { data: invitationOf(same), link: linkOf(app, token) } }
+    }
     await refuseTooMany(db, vendorId, people, body.email)
     const id = await storeInvitation(db, {
-      ...body,
-      vendorId,
-      tokenHash: digest(token),
+      ...asked,
       mailedHash: digest(mailed),
-      invitedBy: owner.person_id,
       days: INVITATION_DAYS,
     })
     await audit(db, 'person-invited', vendorId, body.email, { role: body.role })
