@@ -76,7 +76,11 @@ export const confirmApp = route({
   summary:
     'Makes the secret that was shown count, by its first code, in place of the one before; every other session ends.',
   whileEnrolling: true,
-  body: z.object({ code: appCode }),
+  body: z.object({
+    code: appCode,
+    /** That the code is of: another one that was shown since is not taken for it. */
+    secret: z.string().max(64).optional(),
+  }),
   answer: factorAdded,
 })
 

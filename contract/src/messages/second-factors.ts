@@ -25,6 +25,8 @@ export const secondFactorMessages = {
   noCodesWithoutFactor: 'Set up an authenticator app or a passkey first.',
   noApp: 'No authenticator app is set up.',
   beginAppAgain: 'The secret was shown too long ago. Begin again.',
+  otherAppShown:
+    'Another key was shown since, in another tab or window. Use that one, or close this and begin again.',
   appSetUpBefore:
     'The app is set up already. If you have not seen its recovery codes, close this and make new ones.',
   proofNeeded: 'Confirm that it is you first.',

@@ -25,7 +25,7 @@ export function AppDialog({ offered: { secret, uri }, onClose, onDone }: AppDial
   const send = useFactorSend('POST /auth/confirmApp')
 
   function submit() {
-    send.mutate({ body: { code } }, { onSuccess: onDone })
+    send.mutate({ body: { code, secret } }, { onSuccess: onDone })
   }
 
   return (

@@ -1,9 +1,10 @@
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
+import type { App } from '../../kit/app.ts'
 import type { Db } from '../../kit/database.ts'
 import type { Handler } from '../../kit/http/handler.ts'
 import { stepOf } from './app-codes.ts'
-import { confirmSecret, isJustSetUp, offeredSecret } from './app.query.ts'
+import { appSecret, confirmSecret, isJustSetUp, offeredSecret } from './app.query.ts'
 import { changeFactors } from './change-factors.ts'
 import { askProof, personIdOf } from './proof.ts'
 import { firstCodes } from './recovery-codes.ts'
@@ -12,17 +13,22 @@ import { firstCodes } from './recovery-codes.ts'
 export const confirmApp: Handler<'POST /auth/confirmApp'> = async ({
   app,
   scope,
-  body: { code },
+  body: { code, secret: shown },
   request,
 }) => {
   await askProof(app, scope)
   const personId = personIdOf(scope)
   const cipher = await offeredSecret(app.pool, personId)
-  if (!cipher) throw await noneWaits(app.pool, personId)
-  const step = stepOf(app.vault.decrypt(cipher), code, app.clock())
+  if (!cipher) throw await noneWaits(app, app.pool, personId, shown)
+  const secret = app.vault.decrypt(cipher)
+  if (shown !== undefined && shown !== secret) {
+    throw new Problem('conflict', messages.otherAppShown)
+  }
+  const step = stepOf(secret, code, app.clock())
   if (step === undefined) throw new Problem('invalid', messages.wrongCode)
   return changeFactors(app, scope, request, async (db) => {
-    if (!(await confirmSecret(db, personId, cipher, step))) throw await noneWaits(db, personId)
+    if (!(await confirmSecret(db, personId, cipher, step)))
+      throw await noneWaits(app, db, personId, shown)
     const codes = await firstCodes(app.vault, db, personId)
     return {
       action: 'second-factor-added',
@@ -33,7 +39,14 @@ export const confirmApp: Handler<'POST /auth/confirmApp'> = async ({
 }
 
 /** Why no secret waits for a code: whoever sends it again, because the answer was lost, has set the app up. */
-async function noneWaits(db: Db, personId: string): Promise<Problem> {
-  const isSetUp = await isJustSetUp(db, personId)
-  return new Problem('conflict', isSetUp ? messages.appSetUpBefore : messages.beginAppAgain)
+async function noneWaits(
+  { vault }: App,
+  db: Db,
+  personId: string,
+  shown: string | undefined,
+): Promise<Problem> {
+  if (!(await isJustSetUp(db, personId))) return new Problem('conflict', messages.beginAppAgain)
+  const cipher = await appSecret(db, personId)
+  const isOther = cipher && shown !== undefined && vault.decrypt(cipher) !== shown
+  return new Problem('conflict', isOther ? messages.otherAppShown : messages.appSetUpBefore)
 }
