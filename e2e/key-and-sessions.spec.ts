@@ -2,6 +2,7 @@ import { expectAccessible } from './axe.ts'
 import { YESTERDAY } from '@orrery/server/test/app'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Session } from '../web/src/api/stored-session.ts'
+import { loseAnswer } from './lose-answer.ts'
 import { expect, expectSignedOut, openAs, signIn, test } from './test.ts'
 
 /** A vendor of its own, since its other sessions end. It has no programme yet. */
@@ -205,6 +206,30 @@ test('a key that is being replaced can no longer be kept', async ({ page, reques
   await expect(dialog.getByRole('alert')).toBeVisible()
   await dialog.getByRole('button', { name: 'Keep the old key' }).click()
   await expect(dialog).toBeHidden()
+})
+
+test('a key whose replacing is not answered is the new one, and the page goes on', async ({
+  page,
+  request,
+}) => {
+  await newVendor(request, 5109)
+  await openAs(page, 5109, '/myProfile')
+  const key = page.locator('dd code')
+  await page.getByRole('button', { name: 'Show key' }).click()
+  const old = await key.innerText()
+  await loseAnswer(page, '**/auth/regenerateApiKey')
+  await page.getByRole('button', { name: 'Replace key' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Replace the API key?' })
+  await dialog.getByRole('button', { name: 'Replace the key' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The key may have been replaced')
+  await dialog.getByRole('button', { name: 'Keep the old key' }).click()
+  await expect(key).not.toHaveText(old)
+  const replaced = await key.innerText()
+  // Whatever is posted carries the key, and is refused with one of before.
+  await page.getByRole('button', { name: 'Replace key' }).click()
+  await dialog.getByRole('button', { name: 'Replace the key' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(key).not.toHaveText(replaced)
 })
 
 test('My Account lists the devices and signs one out', async ({

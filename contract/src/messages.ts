@@ -48,6 +48,8 @@ export const messages = {
     'This password is little more than your name, email or vendor number, or a word of this portal; please choose another.',
   signUpRefused:
     'No account can be made with these details. Log in if you have one, or write to our partner contact.',
+  mayHaveSignedUp:
+    'An answer was lost, so the account may have been made: log in with the password that you chose to find out.',
   wrongSignIn: 'Invalid email or password.',
   tooManyTries: 'Too many tries. Please wait and try again.',
   tooManyTriesFor: (seconds: number) =>
@@ -197,6 +199,8 @@ export const messages = {
   adminOnly: 'Only the administrator may do this.',
   apiKeyNote:
     'A program reads your reports with it: put ?apiKey= and the key behind the address of a call. What it may ask and what comes back:',
+  keyMayBeReplaced:
+    'The key may have been replaced: close this and look at it before you try again.',
   keyMismatch: 'The apiKey in the body is not the signed-in user’s.',
   crossSite: 'This call changes data and is refused from another site.',
   busy: 'Orrery cannot reach its database at the moment. Nothing was changed; please try again.',

@@ -21,6 +21,10 @@ export const replaceVendorKey = route({
     'Gives a vendor a new API key, which it alone is shown; the old one opens nothing any more.',
   source: 'added',
   access,
-  body: z.object({ vendorId }),
+  body: z.object({
+    vendorId,
+    /** As `getVendor` told who asks; where the key is another by now, it is answered as it stands. */
+    keyMadeAt: z.iso.datetime().nullable().optional(),
+  }),
   answer: z.object({ success: z.literal(true), keyMadeAt: z.iso.datetime() }),
 })

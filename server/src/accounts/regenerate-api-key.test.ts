@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ask, audited } from '../../test/ask.ts'
+import { ask, audited, auditedBy } from '../../test/ask.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { testPortal, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { untilSoManyWait } from '../../test/until-one-waits.ts'
 
 let portal: TestPortal
 let vendorId = 5000
@@ -40,6 +41,23 @@ test('the old key stops at once and the new one opens what it opened', async () 
   ])
   const [told] = await mailsTo(portal, person.email, 'API key was replaced')
   expect(told?.text).not.toContain(data.apiKey)
+})
+
+test('a key that is asked for three times at once is replaced once, and each is answered the new one', async () => {
+  const { pool } = portal.app
+  const entries = await auditedBy(portal, 'key-regenerated', async () => {
+    const db = await pool.connect()
+    await db.query('BEGIN')
+    await db.query('SELECT FROM vendor WHERE vendor_id = $1 FOR UPDATE', [vendorId])
+    const asked = [1, 2, 3].map(() => vendor.call('POST /auth/regenerateApiKey', { body: {} }))
+    await untilSoManyWait(pool, 3)
+    await db.query('COMMIT')
+    db.release()
+    const keys = new Set((await Promise.all(asked)).map(({ data }) => data.apiKey))
+    expect(keys.size).toBe(1)
+    expect(await Promise.all([...keys].map(download))).toEqual([200])
+  })
+  expect(entries).toHaveLength(1)
 })
 
 test('in a body the old key no longer fits', async () => {

@@ -1,6 +1,7 @@
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { audit } from '../accounts/audit.query.ts'
+import { lockedKey } from '../accounts/replace-key.query.ts'
 import { replaceKey } from '../accounts/replace-key.ts'
 import { askingPerson } from '../accounts/second-factors/asking-person.ts'
 import { tellKeyReplaced } from '../accounts/security-mails.ts'
@@ -16,16 +17,22 @@ import { refuseMember } from './refuse-member.ts'
 export const replaceVendorKey: Handler<'POST /home/replaceVendorKey'> = async ({
   app,
   scope,
-  body: { vendorId },
+  body: { vendorId, keyMadeAt: seen },
 }) => {
   return transaction(app.pool, async (db) => {
+    const key = await lockedKey(db, vendorId)
+    if (!key) throw new Problem('notFound', messages.noSuchVendor)
+    refuseMember(scope, key.role)
+    const { madeAt } = key
+    // Sent again, because its answer was lost, it is done: the vendor may have the new one in use by now.
+    if (madeAt && seen !== undefined && (seen === null || Date.parse(seen) !== madeAt.getTime())) {
+      return { success: true, keyMadeAt: madeAt.toISOString() }
+    }
     const row = await replaceKey(app, db, vendorId)
-    if (!row) throw new Problem('notFound', messages.noSuchVendor)
-    refuseMember(scope, row.role)
     if (vendorId === scope.vendorId) await endOthersOfAccount(db, scope)
     else await endAll(db, vendorId)
     await tellKeyReplaced(app, db, { vendorId, by: await askingPerson(db, scope) })
     await audit(db, 'vendor-key-replaced', scope.vendorId, String(vendorId))
-    return { success: true, keyMadeAt: (row.key_made_at ?? app.clock()).toISOString() }
+    return { success: true, keyMadeAt: (row?.key_made_at ?? app.clock()).toISOString() }
   })
 }

@@ -1,7 +1,10 @@
 import type { User } from '@orrery/contract/accounts/user'
+import { messages } from '@orrery/contract/messages'
 import { useState } from 'react'
 import { Confirm } from '../api/Confirm.tsx'
 import { queryClient } from '../api/query-client.ts'
+import { failureText, isUnanswered } from '../api/failure-text.ts'
+import { refreshUser } from '../api/refresh-user.ts'
 import { saveUser } from '../api/session.ts'
 import { answerKey } from '../api/use-answer.ts'
 import { useProvedSend } from '../api/use-proved-send.ts'
@@ -23,6 +26,8 @@ export function RegenerateKey({ user }: { user: User }) {
           setAsking(false)
           announce('Your API key was replaced.')
         },
+        // Where only the answer was lost, this session would send the old key along, and every call be refused.
+        onError: () => void refreshUser(user._id),
       },
     )
   }
@@ -38,6 +43,11 @@ export function RegenerateKey({ user }: { user: User }) {
         onConfirm={regenerate}
         keep="Keep the old key"
         act="Replace the key"
+        wordsOf={(error) =>
+          isUnanswered(error)
+            ? `${messages.noAnswer} ${messages.keyMayBeReplaced}`
+            : failureText(error)
+        }
       >
         <p>
           The old key stops at once: every script and bookmark that downloads with it needs the new

@@ -5,10 +5,10 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link } from '../address/Link.tsx'
 import { go } from '../address/go.ts'
-import { failureText } from '../api/failure-text.ts'
 import { wordsOf } from '../api/field-words.ts'
 import { usePortal } from '../api/portal.ts'
 import { forgetUser, saveSession } from '../api/session.ts'
+import { useFailureWords } from '../api/use-failure-words.ts'
 import { useSend } from '../api/use-send.ts'
 import { ApplicationFields } from './ApplicationFields.tsx'
 import css from './auth.module.css'
@@ -33,6 +33,7 @@ const checked = schemaResolver(signUpForm, { sync: true })
 /** Checked with the contract's own rules, sent only when the terms are agreed to. */
 export function SignUpForm() {
   const send = useSend('POST /auth/signup_orrery_0599')
+  const failure = useFailureWords(send, messages.mayHaveSignedUp)
   const [agreed, setAgreed] = useState(false)
   const applying = usePortal()?.signUpApproval === true
   const form = useForm({
@@ -78,7 +79,7 @@ export function SignUpForm() {
 
   return (
     <form className={css.form} noValidate onSubmit={signUp}>
-      {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
+      {failure ? <Notice tone="error">{failure}</Notice> : null}
       <TextField
         label="Vendor Name*"
         autoComplete="organization"

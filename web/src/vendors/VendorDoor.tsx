@@ -55,13 +55,19 @@ export function VendorDoor({ vendor, timeZone, today }: VendorDoorProps) {
         <Fact name="API key made">{time(keyMadeAt)}</Fact>
       </Facts>
       <SecondFactors people={people} />
-      {asking ? <ReplaceKey vendorId={vendorId} onClose={() => setAsking(false)} /> : null}
+      {asking ? (
+        <ReplaceKey vendorId={vendorId} keyMadeAt={keyMadeAt} onClose={() => setAsking(false)} />
+      ) : null}
     </Card>
   )
 }
 
+interface ReplaceKeyProps extends Pick<VendorDetails, 'vendorId' | 'keyMadeAt'> {
+  onClose: () => void
+}
+
 /** Says what stops with the old key before it does. */
-function ReplaceKey({ vendorId, onClose }: { vendorId: number; onClose: () => void }) {
+function ReplaceKey({ vendorId, keyMadeAt, onClose }: ReplaceKeyProps) {
   const send = useVendorSend('POST /home/replaceVendorKey')
   const user = useSession()
   const own = user?.vendorId === vendorId ? user : undefined
@@ -75,14 +81,14 @@ function ReplaceKey({ vendorId, onClose }: { vendorId: number; onClose: () => vo
       act="Replace the key"
       onConfirm={() =>
         send.mutate(
-          { body: { vendorId } },
+          { body: { vendorId, keyMadeAt } },
           {
             onSuccess: () => {
               announce('The API key was replaced.')
               onClose()
-              // This session would send the old one along with every call.
-              if (own) void refreshUser(own._id)
             },
+            // This session would send the old one along with every call, also where only the answer was lost.
+            onSettled: () => own && void refreshUser(own._id),
           },
         )
       }
