@@ -36,6 +36,8 @@ export function MailChoices() {
       const text = failureText(failure)
       setRefused((before) => ({ ...before, [kind]: text }))
       announce(text)
+      // It may be saved, and only the answer lost.
+      await refetch()
     }
     setClicked((before) =>
       Object.fromEntries(Object.entries(before).filter(([each]) => each !== kind)),

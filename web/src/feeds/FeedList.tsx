@@ -49,6 +49,7 @@ export function FeedList({ answer }: { answer: ReturnType<typeof useFeeds> }) {
             timeZone: portal?.timeZone ?? 'UTC',
             today: portal?.today ?? '',
             onRun: ({ feedId }) => run.mutate({ body: { feedId } }),
+            asked: run.isPending ? run.variables.body.feedId : undefined,
           }),
         )}
         rows={answer.feeds}

@@ -14,10 +14,12 @@ interface FeedColumnsProps {
   timeZone: string
   today: string
   onRun: (feed: Feed) => void
+  /** The id of the feed that is being asked for. */
+  asked: number | undefined
 }
 
 /** What an administrator sees of each feed at a glance. */
-export function feedColumns({ timeZone, today, onRun }: FeedColumnsProps): Column<Feed>[] {
+export function feedColumns({ timeZone, today, onRun, asked }: FeedColumnsProps): Column<Feed>[] {
   return [
     {
       key: 'name',
@@ -82,7 +84,7 @@ export function feedColumns({ timeZone, today, onRun }: FeedColumnsProps): Colum
       changes: true,
       kind: 'text',
       value: () => null,
-      cell: (feed) => <RunNow feed={feed} onRun={onRun} />,
+      cell: (feed) => <RunNow feed={feed} busy={asked === feed.feedId} onRun={onRun} />,
     },
   ]
 }
@@ -104,13 +106,20 @@ function Named({ programme }: Pick<Feed, 'programme'>) {
   return found ? <ProgrammeDot of={found}>{found.name}</ProgrammeDot> : nameOf(programme)
 }
 
+interface RunNowProps {
+  feed: Feed
+  busy: boolean
+  onRun: (feed: Feed) => void
+}
+
 /** What is uploaded cannot be asked for. */
-function RunNow({ feed, onRun }: { feed: Feed; onRun: (feed: Feed) => void }) {
+function RunNow({ feed, busy, onRun }: RunNowProps) {
   if (originWords(feed) === 'Uploaded') return null
   return (
     <Button
       aria-label={`Run now: ${feed.name}`}
       disabled={isOpen(feed.lastRun)}
+      busy={busy}
       onClick={() => onRun(feed)}
     >
       Run now

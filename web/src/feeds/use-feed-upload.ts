@@ -34,6 +34,8 @@ export function useFeedUpload({ feedId, name }: Feed, onSent: () => void) {
       announce(`The file of ${name} has arrived and is being taken in.`)
       onSent()
     },
+    // It may have arrived, and only the answer been lost.
+    onError: () => void refreshFeeds(),
   })
 
   return {

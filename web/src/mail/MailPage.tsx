@@ -33,7 +33,8 @@ export function MailPage({ mailId, onClose }: MailPageProps) {
     send.mutate(
       { body: { mailId } },
       {
-        onSuccess: () => {
+        // Where only the answer was lost, it is on its way.
+        onSettled: () => {
           void queryClient.invalidateQueries({ queryKey: answerKey('GET /home/getMails') })
           void refetch()
         },

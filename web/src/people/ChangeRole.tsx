@@ -35,14 +35,14 @@ export function ChangeRole({ person, user, onClose }: ChangeRoleProps) {
   function done() {
     announce(`The role of ${person.fullName} was changed.`)
     onClose()
-    // What one may do oneself may have changed with it.
-    void refreshUser(user._id)
   }
 
   function save() {
     const { _id } = person
-    if (choice === 'instead') handOver.mutate({ body: { _id } }, { onSuccess: done })
-    else change.mutate({ body: { _id, role: choice, from: person.role } }, { onSuccess: done })
+    // What one may do oneself may have changed with it, also where only the answer was lost.
+    const then = { onSuccess: done, onSettled: () => void refreshUser(user._id) }
+    if (choice === 'instead') handOver.mutate({ body: { _id } }, then)
+    else change.mutate({ body: { _id, role: choice, from: person.role } }, then)
   }
 
   return (

@@ -68,6 +68,7 @@ export function PostbackLog({ endpoint, timeZone, mayReplay }: PostbackLogProps)
           onReplay: paused
             ? undefined
             : ({ eventId }) => replay.mutate({ body: { endpointId, eventId } }),
+          asked: replay.isPending ? replay.variables.body.eventId : undefined,
         })}
         {...(!mayReplay && { hidden: AGAIN })}
         rows={data?.data}

@@ -15,10 +15,16 @@ interface PostbackColumnsProps {
   timeZone: string
   /** Absent while nothing can be sent again. */
   onReplay: ((postback: Postback) => void) | undefined
+  /** The event that is being asked for again. */
+  asked: string | undefined
 }
 
 /** What was sent, and how it was answered. */
-export function postbackColumns({ timeZone, onReplay }: PostbackColumnsProps): Column<Postback>[] {
+export function postbackColumns({
+  timeZone,
+  onReplay,
+  asked,
+}: PostbackColumnsProps): Column<Postback>[] {
   return [
     {
       key: 'createdAt',
@@ -101,6 +107,7 @@ export function postbackColumns({ timeZone, onReplay }: PostbackColumnsProps): C
           <Button
             aria-label={`Send again: ${eventWords[postback.event]} of ${postback.clickId}`}
             disabled={!onReplay}
+            busy={asked === postback.eventId}
             onClick={() => onReplay?.(postback)}
           >
             Send again

@@ -10,7 +10,7 @@ import { Button } from '../ui/button/Button.tsx'
 import { AddPasskey, RenamePasskey } from './PasskeyName.tsx'
 import { Part, type PartProps } from './Part.tsx'
 import css from './second-factors.module.css'
-import { refreshFactors, useFactorSend } from './use-factors.ts'
+import { useFactorSend } from './use-factors.ts'
 
 /** The reader's passkeys, each with its name and the one host under which it works. */
 export function PasskeysPart({ factors, onCodes }: PartProps) {
@@ -57,7 +57,6 @@ export function PasskeysPart({ factors, onCodes }: PartProps) {
             setAdding(false)
             onCodes(recoveryCodes)
             announce('The passkey was added.')
-            void refreshFactors()
           }}
         />
       ) : null}

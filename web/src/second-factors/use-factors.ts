@@ -45,6 +45,7 @@ export function useNewPasskey() {
       const passkey = await makePasskey(options)
       return call('POST /auth/savePasskey', { body: { name, passkey } })
     },
+    onSettled: () => void refreshFactors(),
   })
 }
 
