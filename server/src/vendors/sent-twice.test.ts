@@ -26,12 +26,12 @@ const keyNow = async () => {
   const password = `demo-${vendorId}-pass`
   return (await portal.signIn({ email: `v${vendorId}@demo.test`, password })).apiKey
 }
+const replace = (seen: string | null) =>
+  admin.call('POST /home/replaceVendorKey', { body: { vendorId, keyMadeAt: seen } })
 const at = (minutes: number) => portal.setNow(new Date(NOW.getTime() + minutes * 60_000))
 
 test('a key that is replaced again stays the one that the vendor has in use by now', async () => {
   const { keyMadeAt } = await known()
-  const replace = (seen: string | null) =>
-    admin.call('POST /home/replaceVendorKey', { body: { vendorId, keyMadeAt: seen } })
   const entries = await auditedBy(portal, 'vendor-key-replaced', async () => {
     at(1)
     const all = await Promise.all([1, 2, 3, 4].map(() => replace(keyMadeAt)))
