@@ -36,9 +36,12 @@ interface Writing {
   state: ClaimState
 }
 
+/** The very same later is said once more: “Any news?”, say. */
+const AGAIN_MS = 3_600_000
+
 /**
- * Nobody writes the same twice in a row: that is what was sent again because its answer was lost, by a form that knows
- * the claim as it was or, asked for anew, as it is.
+ * The very same is what was sent again because its answer was lost, by a form that knows the claim as it was or, asked
+ * for anew, as it is.
  * @throws Problem notFound, or conflict when it is decided, was written to since, or is full.
  */
 async function written(app: App, writing: Writing) {
@@ -48,7 +51,9 @@ async function written(app: App, writing: Writing) {
     if (!before) throw new Problem('notFound', messages.noSuchClaim)
     const { vendor_id: vendorId } = before
     const last = await messageOf(db, vendorId, claimId, before.revision)
-    if (isDeepStrictEqual(last, { authorId, state, text })) {
+    const isAsked = isDeepStrictEqual(last, { authorId, state, text, at: last?.at })
+    const isLate = app.clock().getTime() - (last?.at.getTime() ?? 0) >= AGAIN_MS
+    if (isAsked && (revision !== before.revision || !isLate)) {
       return wholeClaim(db, claimId, vendorId)
     }
     if (before.state === 'accepted' || before.state === 'rejected') {

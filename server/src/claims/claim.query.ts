@@ -93,15 +93,15 @@ export interface NewMessage {
   at: Date
 }
 
-/** A claim's message of this number, but for when it was written. */
+/** A claim's message of this number. */
 export async function messageOf(
   db: Db,
   vendorId: number,
   id: string,
   number: number,
-): Promise<Pick<NewMessage, 'authorId' | 'state' | 'text'> | undefined> {
-  const { rows } = await db.query<Pick<NewMessage, 'authorId' | 'state' | 'text'>>(
-    `SELECT author_id AS "authorId", state, text FROM claim_message
+): Promise<Omit<NewMessage, 'vendorId' | 'claimId'> | undefined> {
+  const { rows } = await db.query<Omit<NewMessage, 'vendorId' | 'claimId'>>(
+    `SELECT author_id AS "authorId", state, text, at FROM claim_message
      WHERE vendor_id = $1 AND claim_id = $2 AND number = $3`,
     [vendorId, id, number],
   )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '@orrery/contract/messages'
-import { testPortal, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
+import { NOW, testPortal, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { ask, auditedBy } from '../../test/ask.ts'
 import { mailsTo } from '../../test/mails.ts'
 
@@ -48,6 +48,13 @@ test('a message of the vendor stands once, sent twenty times at once and once mo
   expect(await texts(_id)).toEqual(['Where is it?', 'It was paid by card.'])
   expect(await answer(1, 'Something else.')).toEqual([409, messages.claimChanged])
   expect(await answer(2, 'Something else.')).toBe(200)
+  // An hour later it is said once more; by a form of before it is not.
+  portal.setNow(new Date(NOW.getTime() + 3_600_000))
+  expect(await answer(2, 'Something else.')).toBe(200)
+  expect(await texts(_id)).toHaveLength(3)
+  expect(await answer(3, 'Something else.')).toBe(200)
+  expect(await texts(_id)).toHaveLength(4)
+  portal.setNow(NOW)
 })
 
 test('a question and a decision are told by mail once, and are no conflict with themselves', async () => {
