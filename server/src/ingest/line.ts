@@ -97,11 +97,20 @@ export function rowProblems(row: ReportRow): LineProblem[] {
   }
   for (const text of TEXTS) {
     const reason =
-      textProblem(row[text.field], text) ??
-      (row[text.field].startsWith('=') ? 'begins like a spreadsheet formula.' : undefined)
+      textProblem(row[text.field], text) ?? spreadsheetProblem(row[text.field], text.isName)
     if (reason !== undefined) problems.push({ column: text.column, reason })
   }
   return problems
+}
+
+/** Excel keeps fifteen digits of an id that looks like a number, and saves five of them: another id, for many at once. */
+const SHORTENED = /^\d([.,]\d+)?E\+\d{2,3}$/
+
+/** What only a spreadsheet makes of a text, or runs. */
+function spreadsheetProblem(text: string, isName: boolean): string | undefined {
+  if (text.startsWith('=')) return 'begins like a spreadsheet formula.'
+  if (isName || !SHORTENED.test(text)) return undefined
+  return 'was shortened by a spreadsheet: open the file with this column as text.'
 }
 
 function isRightDay(day: string): boolean {

@@ -116,6 +116,22 @@ test.each([
     { SALES: '"1,000,000,000,000.00"' },
     'SALES has more than 12 digits before the point, or more than 10 behind it.',
   ],
+  ['a decimal comma', { EARNINGS: '"12,5"' }, 'EARNINGS is not a decimal number.'],
+  [
+    'decimals that look like thousands',
+    { EARNINGS: '"0,125"' },
+    'EARNINGS is not a decimal number.',
+  ],
+  [
+    'money that is 1234 or 1.234',
+    { EARNINGS: '"1,234"' },
+    'EARNINGS may be thousands or decimals: write it without a comma.',
+  ],
+  [
+    'money back that is 1234 or 1.234',
+    { SALES: '"-1,234"' },
+    'SALES may be thousands or decimals: write it without a comma.',
+  ],
   ['half a sale', { SALES_COUNT: '0.5' }, 'SALES_COUNT is not a whole number.'],
   [
     'a formula for text',
@@ -144,6 +160,17 @@ test.each([
   ['a campaign below zero', { CAMPAIGN_ID: '-5001' }, 'CAMPAIGN_ID is no vendor of this network.'],
   ['a broken campaign', { CAMPAIGN_ID: '500.1' }, 'CAMPAIGN_ID is no vendor of this network.'],
   ['a campaign by power', { CAMPAIGN_ID: '5001e0' }, 'CAMPAIGN_ID is no vendor of this network.'],
+  // 12345678901234567890 as LibreOffice and as Excel save it.
+  [
+    'a reference that lost its digits',
+    { RID: '1.23456789012346E+019' },
+    'RID was shortened by a spreadsheet: open the file with this column as text.',
+  ],
+  [
+    'a merchant that lost its digits',
+    { MERCHANT_ID: '"1,23457E+19"' },
+    'MERCHANT_ID was shortened by a spreadsheet: open the file with this column as text.',
+  ],
   ['a reference too long', { RID: 'r'.repeat(1021) }, 'RID is longer than 1020 characters.'],
 ])('a line with %s is named', async (_, wrong, reason) => {
   const file = fileOf(line(), line({ RID: 'r2', ...wrong }))

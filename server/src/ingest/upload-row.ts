@@ -8,7 +8,9 @@ import { rowProblems, type LineProblem } from './line.ts'
 export type UploadCells = Record<UploadColumn, string>
 
 const NO_DIGIT = /\D/g
-const GROUPED = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/
+const GROUPED = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/
+/** `1,234` is 1.234 to half of Europe; `0,125` is nothing else, and `1,234.50` and `1,234,567` are not. */
+const EITHER = /^-?[1-9]\d{0,2},\d{3}$/
 const WHOLE = /^-?\d+$/
 
 const TEXT_COLUMNS: readonly UploadColumn[] = ['PLACEMENT_ID', 'MERCHANT_NAME', 'RID']
@@ -57,6 +59,11 @@ export function uploadRow(
     const text = cells[column]
     if (text !== '' && decimal(text) === undefined) {
       problems.push({ column, reason: 'is not a number.' })
+    }
+  }
+  for (const column of ['EARNINGS', 'SALES'] as const) {
+    if (EITHER.test(cells[column])) {
+      problems.push({ column, reason: 'may be thousands or decimals: write it without a comma.' })
     }
   }
   problems.push(...rowProblems(row))
