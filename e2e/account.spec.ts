@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { programmes } from '@orrery/contract/programmes/all'
 import { YESTERDAY } from '@orrery/server/test/app'
 import type { Page } from '@playwright/test'
+import { savedCsv } from './saved-csv.ts'
 import { expect, loseAnswers, openAs, signIn, test } from './test.ts'
 
 // Shows core-5-password.
@@ -243,7 +243,7 @@ test('the download page takes the key out of the address and saves every report'
     await expect(page.getByText('Download completed successfully.')).toBeVisible()
     expect(page.url()).not.toContain('apiKey')
     // hand-days.ts has rows of this vendor at every programme.
-    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\n').slice(1)
+    const lines = (await savedCsv(file)).trimEnd().split('\n').slice(1)
     const found = new Set(lines.map((line) => line.split(',')[0]))
     expect(found).toEqual(new Set(programmes.map(({ name }) => name)))
   }

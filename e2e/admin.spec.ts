@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { pages } from '@orrery/contract/pages'
 import { pullUntil } from './pull.ts'
+import { savedCsv } from './saved-csv.ts'
 import { expect, openAs, signIn, test, tile } from './test.ts'
 
 const ADMIN_PAGES = pages.filter(({ who }) => who === 'admin').map(({ path }) => path)
@@ -67,7 +67,7 @@ test('the sample beside the upload is a report that can be stored; a line has al
   await openAs(page, 5029, '/uploadReports')
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Sample CSV' }).click()
-  const sample = await readFile(await (await waiting).path(), 'utf8')
+  const sample = await savedCsv(waiting)
   const input = page.locator('input[type=file]')
   const choose = (text: string) =>
     input.setInputFiles({ name: 'sample.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { YESTERDAY } from '@orrery/server/test/app'
 import { breakDownBy, chipsOf, DAY, HARBOR, REPORT, tableOf } from './break-down.ts'
+import { savedCsv } from './saved-csv.ts'
 import { cells, expect, openAs, signIn, test, tile } from './test.ts'
 
 test('by merchant, then where: table, tiles and chart are of what fits, and Back undoes it', async ({
@@ -83,7 +83,7 @@ test('the file has what the table and the call have', async ({ page }) => {
 
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: '(by_merchant.csv)' }).click()
-  const text = await readFile(await (await waiting).path(), 'utf8')
+  const text = await savedCsv(waiting)
   const [head, ...lines] = text.trimEnd().split('\n')
   expect(head).toBe('Merchant,Clicks,Earnings,Clicks before,Earnings before')
   expect(lines).toHaveLength(totalRecords)

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { breakDownBy, tableOf } from './break-down.ts'
+import { savedCsv } from './saved-csv.ts'
 import { cells, expect, openAs, test, tile } from './test.ts'
 
 /*
@@ -33,7 +33,7 @@ test('a report by week and by month: table, chart and file, which say what is pa
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '(by_week.csv)' }).click()
-  const text = await readFile(await (await download).path(), 'utf8')
+  const text = await savedCsv(download)
   const lines = text
     .trimEnd()
     .split(/\r?\n/)

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { linkScreens } from '@orrery/contract/programmes/all'
 import type { LinkField, LinkScreen } from '@orrery/contract/programmes/programme'
 import { NOW } from '@orrery/server/test/app'
 import { expected } from '@orrery/server/test/expected/all'
+import { savedCsv } from './saved-csv.ts'
 import { cells, expect, openAs, test } from './test.ts'
 
 /*
@@ -150,5 +150,5 @@ async function linkFile(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: '(Merchant-Links.csv)' }).click()
   const file = await waiting
   expect(file.suggestedFilename()).toBe('Merchant-Links.csv')
-  return (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  return (await savedCsv(file)).trimEnd().split('\r\n')
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { savedCsv } from './saved-csv.ts'
 import { expect, openAs, test } from './test.ts'
 
 /* What a publisher has made of links, found again. */
@@ -26,7 +26,7 @@ test('one’s own links are searched, copied, and saved as CSV', async ({ page, 
   await page.getByRole('button', { name: /CSV/ }).first().click()
   const file = await waiting
   expect(file.suggestedFilename()).toBe('links.csv')
-  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\n')
+  const lines = (await savedCsv(file)).trimEnd().split('\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(made)
 

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { reportedProgrammes } from '@orrery/contract/programmes/all'
 import { YESTERDAY } from '@orrery/server/test/app'
 import { expected } from '@orrery/server/test/expected/all'
+import { savedCsv } from './saved-csv.ts'
 import { cells, expect, signIn, test, tile } from './test.ts'
 
 /*
@@ -50,6 +50,6 @@ for (const { key, name, currency, pages, report } of reportedProgrammes) {
     await page.getByRole('button', { name: `(${report.fileName})` }).click()
     const file = await waiting
     expect(file.suggestedFilename()).toBe(report.fileName)
-    expect(await readFile(await file.path(), 'utf8')).toBe(`${day.file.join('\n')}\n`)
+    expect(await savedCsv(file)).toBe(`${day.file.join('\n')}\n`)
   })
 }

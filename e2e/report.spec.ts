@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { addDays } from '@orrery/contract/day'
 import { YESTERDAY } from '@orrery/server/test/app'
+import { savedCsv } from './saved-csv.ts'
 import { expect, openAs, signIn, test, tile } from './test.ts'
 
 /*
@@ -76,7 +76,7 @@ test('one day is the same on dashboard, report, chart table and CSV', async ({ p
   await page.getByRole('button', { name: /\(conversion_reports\.csv\)/ }).click()
   const file = await waiting
   expect(file.suggestedFilename()).toBe('conversion_reports.csv')
-  expect(await readFile(await file.path(), 'utf8')).toBe(
+  expect(await savedCsv(file)).toBe(
     [
       'DATE,CAMPAIGN ID,PLACEMENT ID,RID,MERCHANT,CLICKS,SALES,EARNINGS,CONV. RATE,CPC',
       `${YESTERDAY},5001,,a3,Harbor & Pine,0,-1,-0.75,,`,
@@ -223,7 +223,7 @@ test('the full report is generated with progress and downloaded', async ({ page 
   await page.getByRole('button', { name: 'Generate Report' }).click()
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
-  const text = await readFile(await (await waiting).path(), 'utf8')
+  const text = await savedCsv(waiting)
   expect(text).toBe(
     `Date,Clicks,Estimated Earnings,CPC,Conversion Rate,AOV\r\n${YESTERDAY},500,27,0.054,1.8,82.22\r\n`,
   )

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { messages } from '@orrery/contract/messages'
 import { YESTERDAY } from '@orrery/server/test/app'
 import { counted, dollars, sumOf, toldBy } from './revenue-partner.ts'
+import { savedCsv } from './saved-csv.ts'
 import { cells, expect, MADE, openAs, signIn, test } from './test.ts'
 
 /* Feeds, sites and the extension: from what the partner told to the screen. */
@@ -192,7 +192,7 @@ test('every table of All Reports and of the extension’s day is a file, too', a
       await button.click()
       const file = await download
       expect(file.suggestedFilename()).toBe(name)
-      const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n')
+      const lines = (await savedCsv(file)).trim().split('\n')
       expect(lines.length - 1, name).toBe(await rows.count())
     }
   }

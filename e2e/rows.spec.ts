@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { YESTERDAY } from '@orrery/server/test/app'
+import { savedCsv } from './saved-csv.ts'
 import { cells, expect, openAs, test } from './test.ts'
 
 /*
@@ -114,7 +114,7 @@ function clickIds(table: Locator): Promise<string[]> {
 async function filed(page: Page, name: string, column: number): Promise<string[]> {
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: `(${name})` }).click()
-  const text = await readFile(await (await waiting).path(), 'utf8')
+  const text = await savedCsv(waiting)
   const [, ...lines] = text.trimEnd().split('\n')
   return lines.map((line) => line.split(',')[column] ?? '')
 }

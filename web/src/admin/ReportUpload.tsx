@@ -51,7 +51,10 @@ export function ReportUpload() {
             <Button
               icon={<IconDownload size={16} stroke={1.75} />}
               onClick={() =>
-                saveFile(new Blob([sampleUpload(user.vendorId, addDays(today, -1))]), SAMPLE)
+                saveFile(
+                  new Blob([sampleUpload(user.vendorId, addDays(today, -1))], { type: 'text/csv' }),
+                  SAMPLE,
+                )
               }
             >
               Sample CSV

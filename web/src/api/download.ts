@@ -37,10 +37,18 @@ export async function download<K extends FileKey>(
   }
 }
 
-/** Hands a file to the browser, which saves it under the name. */
+/** Excel takes a CSV file that does not begin with it for one in Windows' own letters: "Café" is "CafÃ©" there. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/**
+ * Hands a file to the browser, which saves it under the name. CSV says there that it is UTF-8, since a person opens
+ * it; what the calls answer does not, since programs would take the mark for a part of the first column's name.
+ */
 export function saveFile(file: Blob, fileName: string): void {
+  const isCsv = file.type.startsWith('text/csv')
+  const saved = isCsv ? new Blob([BYTE_ORDER_MARK, file], { type: file.type }) : file
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
+  link.href = URL.createObjectURL(saved)
   link.download = fileName
   link.click()
   // The browser reads the address in a task of its own; a minute is ample.
