@@ -12,6 +12,7 @@ import {
   orderId,
   wholeClaim,
   type ClaimedRow,
+  type ClaimOrigin,
 } from './claim.ts'
 
 /** What a vendor says of a claim beside the row: what is expected, why, and its order's id. */
@@ -23,7 +24,16 @@ export const claimWords = z
     { error: messages.claimExpectsNothing, path: ['expectedSales'] },
   )
 
-const merchant = line(MERCHANT_NAME_MAX)
+const typed = line(MERCHANT_NAME_MAX)
+
+/** Of a row or an order the merchant is what the report has, to the letter; of a missing sale somebody wrote it for others. */
+function asWritten<Claim extends { origin: ClaimOrigin; merchantName: string }>(
+  claim: Claim,
+): Claim {
+  const { data: merchantName } = typed.safeParse(claim.merchantName)
+  const isKept = claim.origin !== 'missing' || merchantName === undefined
+  return isKept ? claim : { ...claim, merchantName }
+}
 
 const body = claimWords
   .safeExtend({ ...claimedRow.shape, origin: z.enum(claimOrigins) })
@@ -31,14 +41,14 @@ const body = claimWords
     error: messages.missingSaleNeedsClick,
     path: ['clickId'],
   })
-  // Of a row or an order it is what the report has, to the letter; of a missing sale somebody wrote it for others.
   .refine(
-    ({ origin, merchantName }) => origin !== 'missing' || merchant.safeParse(merchantName).success,
+    ({ origin, merchantName }) => origin !== 'missing' || typed.safeParse(merchantName).success,
     {
       error: named(messages.unseenCharacters),
       path: ['merchantName'],
     },
   )
+  .overwrite(asWritten)
 
 export const openClaim = route({
   method: 'POST',

@@ -258,6 +258,18 @@ test('lists: one’s own newest first, all of them oldest open first, by state, 
   expect(line).toContain(`${foreign._id},5002,${YESTERDAY},Orion,CPA,'=Lamps,`)
 })
 
+test('a missing sale is the same however its merchant was typed; a row’s merchant stays to the letter', async () => {
+  const typed = { origin: 'missing', clickId: 'c-2' } as const
+  const { data } = await open({ ...typed, merchantName: ' Cafe\u0301 ' })
+  expect(data.merchantName).toBe('Caf\u00e9')
+  expect(await open({ ...typed, merchantName: 'Caf\u00e9' })).toMatchObject({
+    already: true,
+    data: { _id: data._id },
+  })
+  const apart = { ...row, ...words, origin: 'row', merchantName: ' Harbor & Pine' }
+  expect(await refused('POST /home/openClaim', apart)).toEqual([404, messages.noSuchRow])
+})
+
 const missing = (at: number) =>
   refused(
     'POST /home/openClaim',
@@ -267,7 +279,7 @@ const missing = (at: number) =>
 
 test('a vendor opens so many claims a day, asked however often, and the next day more', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => missing(at)))
-  // One was opened by the test before.
+  // One was opened above.
   expect(answers.filter(([status]) => status === 200)).toHaveLength(CLAIMS_A_DAY - 1)
   // Some may have been too many to wait.
   expect(answers.every(([status]) => status === 200 || status === 429)).toBe(true)
