@@ -57,7 +57,10 @@ export function giveTypeface(pdf: PDFKit.PDFDocument): void {
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** A text in letters that can be printed: {@link MISSING} for each that cannot. Line ends become blanks. */
+/**
+ * A text in letters that can be printed: other forms of a letter, such as ﬁ or Ｆ, as the letter where they cannot,
+ * {@link MISSING} for what cannot either. Line ends become blanks.
+ */
 export function printable(text: string): string {
   const font = typeface('plain')
   // A private letter in one name would give its form that letter in the PDFs of all others, too.
@@ -66,8 +69,9 @@ export function printable(text: string): string {
   return Array.from(
     letters.segment(text.normalize('NFC').replaceAll(/\s/g, ' ')),
     ({ segment: letter }) => {
-      if (Array.from(letter).every(has)) return letter
-      return SILENT.test(letter) ? '' : MISSING
+      const forms = [letter, letter.normalize('NFKC')]
+      const found = forms.find((form) => Array.from(form).every(has))
+      return found ?? (SILENT.test(letter) ? '' : MISSING)
     },
   ).join('')
 }

@@ -17,16 +17,19 @@ const NAMES: Record<number, string> = {
   5007: 'Zoë Nováková'.normalize('NFD'),
 }
 
+/** Other forms of letters, which the typeface lacks, and the letters. */
+const FORMS = { name: 'Oﬃce ＡＢＣ１２ Ǆ 𝐁', printed: 'Office ABC12 DŽ B' }
+
 beforeAll(async () => {
   portal = await testPortal()
   for (const [vendorId, fullName] of Object.entries(NAMES)) {
     await portal.vendor({ vendorId: Number(vendorId), fullName })
   }
   await portal.vendor({ vendorId: 5008, fullName: 'ليلى Ōta 中文 👩‍👩‍👧 \ue073' })
+  await portal.vendor({ vendorId: 5009, fullName: FORMS.name })
   const admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
   await ratesOf(portal, { '2026-01-30': '1.25' })
   const vendors = [...Object.keys(NAMES), 5008]
-  await portal.vendor({ vendorId: 5009 })
   const earned = {
     ...Object.fromEntries(vendors.map((vendorId) => [vendorId, '30'])),
     5009: '986129.440929',
@@ -61,6 +64,12 @@ test('each letter that no typeface of ours has is a box, which is explained', as
   // Four letters, two, a family, and Inter's own two of equal width.
   expect(texts).toContain('5008, □□□□ Ōta □□ □ □')
   expect(texts).toContain(messages.lettersMissing('□'))
+})
+
+test('other forms of letters are printed as the letters', async () => {
+  const { texts } = await printed(5009)
+  expect(texts).toContain(`5009, ${FORMS.printed}`)
+  expect(texts.join(' ')).not.toContain('□')
 })
 
 test('a large amount with all its decimals stands in one line', async () => {

@@ -27,6 +27,9 @@ const COLUMNS = [
   { label: 'Total', at: 420, width: WIDTH - 420, end: true },
 ] as const
 
+/** Cut with … where it is longer: PDFKit does so only where the height is given, too. */
+const ONE_LINE = { width: WIDTH, height: 11, ellipsis: true }
+
 /** Lines are set some milliseconds for ten; other requests come between. */
 const AT_ONCE = 10
 
@@ -77,14 +80,15 @@ function head(pdf: PDFKit.PDFDocument, brand: Brand, statement: Statement, issue
   pdf.moveDown(1.2)
 }
 
-async function lines(pdf: PDFKit.PDFDocument, { lines: all, currency }: Statement): Promise<void> {
+async function lines(pdf: PDFKit.PDFDocument, statement: Statement): Promise<void> {
+  const { lines: all, currency } = statement
   heading(pdf, currency)
   for (const [index, line] of all.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await othersTurn()
     const detail = detailOf(line, currency)
     const height = 14 + (detail === '' ? 0 : 11) + 4
     if (pdf.y + height > BOTTOM) {
-      pdf.addPage()
+      nextPage(pdf, statement)
       heading(pdf, currency)
     }
     const y = pdf.y
@@ -99,14 +103,19 @@ async function lines(pdf: PDFKit.PDFDocument, { lines: all, currency }: Statemen
     ]
     row(pdf, texts, y)
     if (detail !== '') {
-      small(pdf).text(printable(detail), MARGIN, y + 12, {
-        width: 400,
-        lineBreak: false,
-        ellipsis: true,
-      })
+      small(pdf).text(printable(detail), MARGIN, y + 12, ONE_LINE)
     }
     pdf.y = y + height
   }
+}
+
+/** Printed pages come apart, so each behind the first says what it is of. */
+function nextPage(pdf: PDFKit.PDFDocument, { month, vendorId }: Statement): void {
+  pdf.addPage()
+  const { start, count } = pdf.bufferedPageRange()
+  small(pdf)
+    .text(`Statement ${month}, vendor ${vendorId}, page ${start + count}`, MARGIN, MARGIN)
+    .moveDown(1)
 }
 
 function heading(pdf: PDFKit.PDFDocument, currency: string): void {
@@ -132,7 +141,7 @@ function detailOf(line: StatementLine, currency: string): string {
 }
 
 function sums(pdf: PDFKit.PDFDocument, statement: Statement): void {
-  if (pdf.y + 120 > BOTTOM) pdf.addPage()
+  if (pdf.y + 120 > BOTTOM) nextPage(pdf, statement)
   rule(pdf)
   const { currency, total, carried, balance, feePercent, fee, payable, adjustments } = statement
   const rows: [string, number][] = [
@@ -163,7 +172,7 @@ function sums(pdf: PDFKit.PDFDocument, statement: Statement): void {
 }
 
 function notes(pdf: PDFKit.PDFDocument, brand: Brand, statement: Statement): void {
-  if (pdf.y + 90 > BOTTOM) pdf.addPage()
+  if (pdf.y + 90 > BOTTOM) nextPage(pdf, statement)
   const text = small(pdf)
   for (const words of openDayWords(statement)) text.text(words, MARGIN, pdf.y, { width: WIDTH })
   if (statement.balance > 0 && statement.payable === 0) {
