@@ -94,6 +94,11 @@ export function mailKindTitle(kind: string): string {
   return byKey[kind]?.title ?? kind
 }
 
+/** Whether a vendor may switch mails of this kind off. */
+export function isChoosable(kind: string): boolean {
+  return choosableKinds.some((each) => each === kind)
+}
+
 /** Whether mails of this kind may hold a link that opens something. */
 export function opensSomething(kind: string): boolean {
   return byKey[kind]?.opens ?? false

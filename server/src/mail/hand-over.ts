@@ -1,10 +1,11 @@
 import { messages } from '@orrery/contract/messages'
 import { createTransport } from 'nodemailer'
+import type { App } from '../kit/app.ts'
 import type { MailServer } from '../kit/mail-server.ts'
-import type { Vault } from '../kit/secrets.ts'
 import { storableText } from '../kit/storable-text.ts'
 import { withLink } from './mail-link.ts'
 import type { StoredMail } from './mail.query.ts'
+import { offPage } from './queue-mail.ts'
 
 /** A try takes no longer, however slowly the server answers. */
 export const TRY_MS = 30_000
@@ -26,12 +27,13 @@ export interface ServerAnswer {
 
 /** Hands one mail to the server, on a connection of its own. */
 export async function handOver(
+  app: Pick<App, 'publicUrl' | 'vault'>,
   server: MailServer,
-  vault: Vault,
   mail: StoredMail,
   signal: AbortSignal,
 ): Promise<ServerAnswer> {
   const { from, auth, host, port, secure } = server
+  const unsubscribe = offPage(app, mail.kind)
   const transport = createTransport({
     host,
     port,
@@ -52,11 +54,13 @@ export async function handOver(
       from,
       to: { name: '', address: mail.address },
       subject: mail.subject,
-      text: wholeText(mail, vault),
+      text: wholeText(mail, app.vault),
       messageId: `<${mail.mailId}@${domainOf(from)}>`,
       date: mail.createdAt,
       // No answering machine answers.
       headers: { 'Auto-Submitted': 'auto-generated' },
+      // Mail programs offer it beside "Spam", which would cost every vendor its mail.
+      ...(unsubscribe && { list: { unsubscribe } }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(TRY_MS)]),
     })
     return { how: 'taken', code: codeOf(response), text: storableText(response, MOST_ANSWER) }
@@ -89,7 +93,7 @@ function refusal(error: MailError): ServerAnswer {
   return { how, code: responseCode, text: storableText(response, MOST_ANSWER) }
 }
 
-function wholeText(mail: StoredMail, vault: Vault): string {
+function wholeText(mail: StoredMail, vault: App['vault']): string {
   return withLink(mail, mail.link ? vault.decrypt(mail.link) : '') ?? ''
 }
 

@@ -1,4 +1,4 @@
-import { mailKinds, type MailKind } from '@orrery/contract/mail/kinds'
+import { isChoosable, mailKinds, type MailKind } from '@orrery/contract/mail/kinds'
 import { messages } from '@orrery/contract/messages'
 import { mailFooter, type MailWords } from '@orrery/contract/messages/mail'
 import type { App } from '../kit/app.ts'
@@ -39,8 +39,7 @@ export async function queueMail(
 ): Promise<void> {
   const now = app.clock()
   const { why, choice } = mailKinds[kind]
-  const settings = choice === 'always' ? undefined : `${app.publicUrl}/Settings`
-  const footer = mailFooter(app.brand.current().name, why, settings)
+  const footer = mailFooter(app.brand.current().name, why, offPage(app, kind))
   const good = ADDRESS.test(to)
   await storeMail(
     db,
@@ -59,6 +58,11 @@ export async function queueMail(
     },
     choice,
   )
+}
+
+/** The page on which mails of this kind are switched off; undefined where they cannot be. */
+export function offPage({ publicUrl }: Pick<App, 'publicUrl'>, kind: string): string | undefined {
+  return isChoosable(kind) ? `${publicUrl}/Settings` : undefined
 }
 
 /** As long as a random one. */

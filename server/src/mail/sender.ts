@@ -90,7 +90,7 @@ async function sendOne(
   const late = app.clock() > mail.giveUpAt
   const answer: ServerAnswer = late
     ? { how: 'unasked', code: mail.code, text: mail.answer || messages.mailLate }
-    : await handOver(server, app.vault, mail, signal)
+    : await handOver(app, server, mail, signal)
   // What the process's own end cuts off is due again soon.
   if (signal.aborted && answer.how !== 'taken') return answer
   const nextAt = new Date(app.clock().getTime() + pauseOfMail(mail.tries))

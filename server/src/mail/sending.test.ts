@@ -56,6 +56,19 @@ test('a mail is sent once, in the portal’s name, with why it came', async () =
   expect(mail?.headers['message-id']).toBe(`<${entry?.mailId}@orrery.test>`)
 })
 
+test('a mail that may be switched off says where to mail programs, too; another has nothing to leave', async () => {
+  const before = caught().length
+  await queue({ kind: 'statement' })
+  await queue()
+  await expect.poll(states, soon).toEqual(['sent', 'sent'])
+  const named = caught()
+    .slice(before)
+    .map(({ headers, text }) => [headers['list-unsubscribe'], text.includes('/Settings')])
+  expect(named).toHaveLength(2)
+  expect(named).toContainEqual([`<${portal.app.publicUrl}/Settings>`, true])
+  expect(named).toContainEqual([undefined, false])
+})
+
 test('no subject or address begins another header or names a second receiver', async () => {
   const before = caught().length
   await queue({ words: { ...words, subject: 'Hello\r\nBcc: spy@demo.test' } })

@@ -86,3 +86,12 @@ test('names from before that hold a link are left out in favour of the address',
     `${own} invites you to the Orrery account of ${own}.`,
   ])
 })
+
+test('names that are written from right to left stand apart, so that the sentence keeps its order', async () => {
+  await called('חנות 24 בע״מ.', 'דנה')
+  await invited(owner, guest, 'member')
+  expect(await mailed()).toEqual([
+    'Orrery: you are invited to an account',
+    `\u2068דנה\u2069 (v${vendorId}@demo.test) invites you to the Orrery account of \u2068חנות 24 בע״מ.\u2069`,
+  ])
+})

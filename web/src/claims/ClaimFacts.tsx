@@ -45,7 +45,7 @@ export function ClaimFacts({ claim }: { claim: WholeClaim }) {
       {claim.orderId ? <Fact name="Order id">{claim.orderId}</Fact> : null}
       <Fact name="Expected">{expectedOf(claim).join('\n')}</Fact>
       <Fact name="Vendor">
-        {claim.fullName}, {claim.vendorId}
+        <bdi>{claim.fullName}</bdi>, {claim.vendorId}
       </Fact>
     </Facts>
   )
