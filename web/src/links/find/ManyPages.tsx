@@ -18,6 +18,7 @@ import { FoundPages } from './FoundPages.tsx'
 import { LinkTexts, type LinkTextsState } from './LinkTexts.tsx'
 import { pagesOfText } from './pages-of.ts'
 import type { FilePages } from './pages-of-csv.ts'
+import { textOfFile } from './text-of-file.ts'
 
 /** A thousand addresses of the longest kind, with columns beside them. */
 const MOST_BYTES = 10 * 1024 * 1024
@@ -137,7 +138,10 @@ export function ManyPages({ texts, typed, onType, asked, onAsk, onPage }: ManyPa
 }
 
 async function pagesIn(chosen: File): Promise<FilePages> {
-  const [{ pagesOfCsv }, text] = await Promise.all([import('./pages-of-csv.ts'), chosen.text()])
+  const [{ pagesOfCsv }, text] = await Promise.all([
+    import('./pages-of-csv.ts'),
+    textOfFile(chosen),
+  ])
   return pagesOfCsv(text)
 }
 
