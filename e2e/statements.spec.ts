@@ -243,7 +243,7 @@ test('statements are made, issued and paid, and vendors see each step', async ({
   await expect(publisher.getByText(/days were not final when it was made/)).toBeVisible()
   const pdf = publisher.waitForEvent('download')
   await publisher.getByRole('button', { name: 'PDF' }).click()
-  expect((await pdf).suggestedFilename()).toBe('statement.pdf')
+  expect((await pdf).suggestedFilename()).toBe('statement_2026-02.pdf')
   await expectAccessibleInEachWay(publisher, 'a statement')
   await expect(publisher.getByText(/not open to you/)).toHaveCount(0)
   await other.close()

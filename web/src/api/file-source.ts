@@ -20,6 +20,11 @@ export function fileSource<K extends FileKey, Asked>(
   return { key, ...file }
 }
 
+/** The file under a name that tells it from others of its kind: `statement.pdf` as `statement_2026-09.pdf`. */
+export function named<Asked>(file: FileSource<Asked>, which: string): FileSource<Asked> {
+  return { ...file, name: file.name.replace(/(?=\.\w+$)/, `_${which}`) }
+}
+
 /** Downloads a file; one start at a time. `onDone` follows a file that was saved. */
 export function useFile<Asked>({ key, name, ask }: FileSource<Asked>, onDone?: () => void) {
   const { start, ...state } = useDownload(key, name, onDone)

@@ -6,7 +6,7 @@ import { pageNumber, pageText } from '../address/page-number.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { Changes } from '../api/Changes.tsx'
 import { Confirm } from '../api/Confirm.tsx'
-import { fileSource, useFile } from '../api/file-source.ts'
+import { fileSource, named, useFile } from '../api/file-source.ts'
 import { usePortal } from '../api/portal.ts'
 import { dayOfInstant } from '../format/instant.ts'
 import { counted, money, rate } from '../format/number.ts'
@@ -43,7 +43,10 @@ const sent = () => void refreshPayments()
 /** One batch: its files for the bank, and what became of its payments. */
 export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined }) {
   const [search, setSearch] = useFilters<PaymentSearch>()
-  const work = { xml: useFile(xml, sent), csv: useFile(csv, sent) }
+  // So that nobody gives the bank another batch's file.
+  const which = batch?.messageId ?? id
+  const files = { xml: named(xml, which), csv: named(csv, which) }
+  const work = { xml: useFile(files.xml, sent), csv: useFile(files.csv, sent) }
   const [paying, setPaying] = useState(false)
   const [cancelling, setCancelling] = useState(false)
   const [refused, setRefused] = useState(false)
@@ -95,8 +98,8 @@ export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined 
           </Changes>
         }
       >
-        {work.xml.error ? <FileProgress name={xml.name} state={work.xml} /> : null}
-        {work.csv.error ? <FileProgress name={csv.name} state={work.csv} /> : null}
+        {work.xml.error ? <FileProgress name={files.xml.name} state={work.xml} /> : null}
+        {work.csv.error ? <FileProgress name={files.csv.name} state={work.csv} /> : null}
         {former.length > 0 ? (
           <Notice tone="warn">
             {messages.formerAccounts(former)} {isFiled ? null : messages.howNewAccountsArePaid}

@@ -4,7 +4,7 @@ import { LEAST_PAYMENT } from '@orrery/contract/payments/terms'
 import { openDayWords, stateWords } from '@orrery/contract/payments/words'
 import { Link } from '../address/Link.tsx'
 import { Failure } from '../api/Failure.tsx'
-import { fileSource, useFile } from '../api/file-source.ts'
+import { fileSource, named, useFile } from '../api/file-source.ts'
 import { usePortal } from '../api/portal.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { useLookedAt } from '../api/use-looked-at.ts'
@@ -84,7 +84,14 @@ export function StatementPage({ month, search }: { month: string; search: Statem
 }
 
 function Files({ query, ready }: { query: Which; ready: boolean }) {
-  const work = { pdf: useFile(files.pdf), lines: useFile(files.lines), days: useFile(files.days) }
+  // A year of them lies in one folder.
+  const which = [query.month, query.vendorId].filter(Boolean).join('_')
+  const own = {
+    pdf: named(files.pdf, which),
+    lines: named(files.lines, which),
+    days: named(files.days, which),
+  }
+  const work = { pdf: useFile(own.pdf), lines: useFile(own.lines), days: useFile(own.days) }
   const buttons = [
     ['pdf', 'PDF'],
     ['lines', 'CSV'],
@@ -105,9 +112,7 @@ function Files({ query, ready }: { query: Which; ready: boolean }) {
         ))}
       </span>
       {buttons.map(([key]) =>
-        work[key].error ? (
-          <FileProgress key={key} name={files[key].name} state={work[key]} />
-        ) : null,
+        work[key].error ? <FileProgress key={key} name={own[key].name} state={work[key]} /> : null,
       )}
     </div>
   )
