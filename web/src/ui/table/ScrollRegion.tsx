@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { copyFigures } from './copy-figures.ts'
 import css from './DataTable.module.css'
 
 interface ScrollRegionProps {
@@ -17,6 +18,7 @@ export function ScrollRegion({ label, busy, maxHeight, children }: ScrollRegionP
       style={{ maxBlockSize: maxHeight }}
       aria-label={label}
       aria-busy={busy || undefined}
+      onCopy={copyFigures}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
