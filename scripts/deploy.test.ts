@@ -7,14 +7,16 @@ import { readConfig } from '../server/src/kit/config.ts'
 const DEPLOY = join(import.meta.dirname, '../deploy')
 const SECRETS = '/run/secrets/'
 const nginx = readFileSync(join(DEPLOY, 'proxy/nginx.conf'), 'utf8')
+/** What leads to https, and what answers there. */
+const servers = nginx.split(/^server \{$/m).slice(1)
 
-interface Node {
+interface Service {
   environment: Record<string, string>
   secrets: string[]
   env_file: { path: string; required: boolean }[]
 }
 const compose = parse(readFileSync(join(DEPLOY, 'compose.yaml'), 'utf8'), { merge: true }) as {
-  services: Record<string, Node>
+  services: Record<string, Service>
   secrets: Record<string, unknown>
 }
 const nodes = ['node1', 'node2'].map((name) => compose.services[name]!)
@@ -73,7 +75,6 @@ test('every node has the secrets that its settings name, and the operator’s ow
 })
 
 test('no log of the proxy has a query, in which an API key may stand', () => {
-  const servers = nginx.split(/^server \{$/m).slice(1)
   expect(servers).toHaveLength(2)
   for (const server of servers) {
     expect(server).toMatch(/^ {2}access_log \S+ without_query;$/m)
@@ -89,6 +90,18 @@ test('no log of the proxy has a query, in which an API key may stand', () => {
 test('what one node’s pages need and the other lacks is asked of both while a version is replaced', () => {
   const assets = /location \/assets\/ \{([^}]*)\}/.exec(nginx)?.[1]
   expect(assets).toMatch(/proxy_next_upstream [^;]*\bhttp_404;/)
+})
+
+test('the image has packages from the registry alone, and all that a node needs', () => {
+  const ignored = readFileSync(join(DEPLOY, '../.dockerignore'), 'utf8').split('\n')
+  expect(ignored).toContain('**/node_modules')
+  // Only the root's are copied into it; npm puts a package below where two versions are asked for.
+  const lock = readFileSync(join(DEPLOY, '../package-lock.json'), 'utf8')
+  const { packages } = JSON.parse(lock) as { packages: Record<string, unknown> }
+  const below = Object.keys(packages).filter((path) =>
+    /^(server|contract)\/node_modules/.test(path),
+  )
+  expect(below).toEqual([])
 })
 
 test('the image fetches packages anew only when what names them has changed', () => {
