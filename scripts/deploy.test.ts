@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { maxHeaderSize } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -90,6 +91,15 @@ test('no log of the proxy has a query, in which an API key may stand', () => {
 test('what one node’s pages need and the other lacks is asked of both while a version is replaced', () => {
   const assets = /location \/assets\/ \{([^}]*)\}/.exec(nginx)?.[1]
   expect(assets).toMatch(/proxy_next_upstream [^;]*\bhttp_404;/)
+})
+
+test('what is too large or comes too slowly is Orrery’s to say, or cut after as long', () => {
+  const [, served = ''] = servers
+  expect(served).toMatch(/^ {2}client_max_body_size 0;$/m)
+  const kilobytes = Number(/^ {2}large_client_header_buffers \d+ (\d+)k;$/m.exec(served)?.[1])
+  expect(kilobytes * 1024).toBeGreaterThan(maxHeaderSize)
+  const seconds = Number(/^ {2}client_header_timeout (\d+)s;$/m.exec(served)?.[1])
+  expect(seconds * 1000).toBe(readConfig({}).SLOW_REQUEST_MS)
 })
 
 test('the image has packages from the registry alone, and all that a node needs', () => {
