@@ -15,6 +15,7 @@ interface Service {
   environment: Record<string, string>
   secrets: string[]
   env_file: { path: string; required: boolean }[]
+  sysctls?: Record<string, number>
 }
 const compose = parse(readFileSync(join(DEPLOY, 'compose.yaml'), 'utf8'), { merge: true }) as {
   services: Record<string, Service>
@@ -91,6 +92,12 @@ test('no log of the proxy has a query, in which an API key may stand', () => {
 test('what one node’s pages need and the other lacks is asked of both while a version is replaced', () => {
   const assets = /location \/assets\/ \{([^}]*)\}/.exec(nginx)?.[1]
   expect(assets).toMatch(/proxy_next_upstream [^;]*\bhttp_404;/)
+})
+
+test('the kernel takes little ahead of a slow line, in a node and in the proxy', () => {
+  for (const service of [...nodes, compose.services['proxy']]) {
+    expect(service?.sysctls).toEqual({ 'net.ipv4.tcp_notsent_lowat': 128 * 1024 })
+  }
 })
 
 test('what is too large or comes too slowly is Orrery’s to say, or cut after as long', () => {
