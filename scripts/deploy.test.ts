@@ -15,11 +15,13 @@ interface Service {
   environment: Record<string, string>
   secrets: string[]
   env_file: { path: string; required: boolean }[]
+  networks?: string[]
   sysctls?: Record<string, number>
 }
 const compose = parse(readFileSync(join(DEPLOY, 'compose.yaml'), 'utf8'), { merge: true }) as {
   services: Record<string, Service>
   secrets: Record<string, unknown>
+  networks: Record<string, { enable_ipv6?: boolean }>
 }
 const nodes = ['node1', 'node2'].map((name) => compose.services[name]!)
 
@@ -92,6 +94,17 @@ test('no log of the proxy has a query, in which an API key may stand', () => {
 test('what one node’s pages need and the other lacks is asked of both while a version is replaced', () => {
   const assets = /location \/assets\/ \{([^}]*)\}/.exec(nginx)?.[1]
   expect(assets).toMatch(/proxy_next_upstream [^;]*\bhttp_404;/)
+})
+
+test('who comes by IPv6 reaches the proxy under its own address, by a network that is the proxy’s alone', () => {
+  for (const server of servers) expect(server).toMatch(/^ {2}listen \[::\]:(80|443)( ssl)?;$/m)
+  const byIpv6 = Object.entries(compose.networks).filter(([, { enable_ipv6: on }]) => on)
+  expect(byIpv6.map(([name]) => name)).toEqual(['outside'])
+  // A node whose networks are others than before cannot be replaced while the others run.
+  const placed = Object.entries(compose.services).filter(([, { networks }]) => networks)
+  expect(placed.map(([name, { networks }]) => [name, networks])).toEqual([
+    ['proxy', ['default', 'outside']],
+  ])
 })
 
 test('the kernel takes little ahead of a slow line, in a node and in the proxy', () => {
