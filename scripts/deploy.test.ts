@@ -96,6 +96,17 @@ test('what one node’s pages need and the other lacks is asked of both while a 
   expect(assets).toMatch(/proxy_next_upstream [^;]*\bhttp_404;/)
 })
 
+test('a node that stands still is noticed by short links and scripts, and the other one is asked', () => {
+  for (const path of ['/s/', '/assets/']) {
+    const [, rules] = new RegExp(`location ${path} \\{([^}]*)\\}`).exec(nginx) ?? []
+    const seconds = Number(/proxy_read_timeout (\d+)s;/.exec(rules ?? '')?.[1])
+    // A redirect waits for the database for two seconds; people wait for little more.
+    expect(seconds).toBeGreaterThan(2)
+    expect(seconds).toBeLessThan(10)
+  }
+  expect(nginx).toMatch(/^ {2}proxy_next_upstream [^;]*\btimeout\b/m)
+})
+
 test('who comes by IPv6 reaches the proxy under its own address, by a network that is the proxy’s alone', () => {
   for (const server of servers) expect(server).toMatch(/^ {2}listen \[::\]:(80|443)( ssl)?;$/m)
   const byIpv6 = Object.entries(compose.networks).filter(([, { enable_ipv6: on }]) => on)
