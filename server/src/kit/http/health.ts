@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises'
+import { statfs, utimes } from 'node:fs/promises'
 import { LATE_MINUTES } from '@orrery/contract/late'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
@@ -9,8 +9,9 @@ import { within } from '../within.ts'
 import { problemOf } from './failure.ts'
 import type { LastPulls } from './gauges.ts'
 
-/** Less room than this and clicks, uploads and the database are soon refused. */
+/** Less room than this, or for fewer files, and clicks, uploads and the database are soon refused. */
 const LEAST_FREE_BYTES = 256 * 1024 * 1024
+const LEAST_FREE_FILES = 1_000
 
 /** A night and half a day: a night that is late is not worth a word. */
 const PULL_MS = 36 * 60 * 60_000
@@ -27,7 +28,7 @@ interface Told {
 
 /**
  * `/health/live` asks nothing. `/health/ready` says whether this process should be sent requests: its
- * database answers, has every migration, and it is not ending. A disk that fills, a database that is
+ * database answers, has every migration, and it is not ending. A disk that fills or takes nothing, a database that is
  * read-only, a lock that others wait for, pulls that stopped, days that failed or are held, jobs and mail that
  * nobody sees to, a secret whose previous one is needed still, and clicks on disk that this version cannot read are
  * `degraded` and no reason to send nobody: reading goes on. Which programme it is, and for how long what waits, the
@@ -86,10 +87,18 @@ function isLate(seconds: number): boolean {
   return seconds >= LATE_MINUTES * 60
 }
 
-/** A folder that is not there yet has nothing to fill. */
+/** A folder that is not there yet has nothing to fill; what counts no files, such as btrfs, has no end of them. */
 async function isDiskLow(folder: string): Promise<boolean> {
   const disk = await statfs(folder).catch(() => undefined)
-  return disk !== undefined && disk.bavail * disk.bsize < LEAST_FREE_BYTES
+  if (disk === undefined) return false
+  if (disk.bavail * disk.bsize < LEAST_FREE_BYTES) return true
+  if (disk.files > 0 && disk.ffree < LEAST_FREE_FILES) return true
+  // What a disk with an error says of its room and mode is as before; only a change to it is refused.
+  const now = new Date()
+  return utimes(folder, now, now).then(
+    () => false,
+    ({ code }: NodeJS.ErrnoException) => code === 'EROFS' || code === 'EIO',
+  )
 }
 
 /** A standby, or a primary that was made so for a change-over. */
