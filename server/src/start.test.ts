@@ -123,6 +123,18 @@ const changed = (url: string, change: (url: URL) => void) => {
 const inLatin = (piece: Buffer) =>
   Buffer.from(piece.toString('latin1').replaceAll('UTF8', 'EUC1'), 'latin1')
 
+/** As PgBouncer speaks that knows no such setting of a connection. */
+const refusesSettings = () => {
+  const fields = 'SFATAL\0C08P01\0Munsupported startup parameter: options\0\0'
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(4 + fields.length)
+  return Buffer.concat([Buffer.from('E'), length, Buffer.from(fields)])
+}
+
+/** What a server says to which a pooler has passed on none: the last column is false. */
+const losesSettings = (piece: Buffer) =>
+  Buffer.from(piece.toString('latin1').replace('UTF8\0\0\0\u0001t', 'UTF8\0\0\0\u0001f'), 'latin1')
+
 /** Undefined where the server lets everybody in, as one of somebody's own may. */
 async function refused(environment: Record<string, string>) {
   const client = new Client({ connectionString: environment['DATABASE_URL'] })
@@ -177,6 +189,17 @@ test.for<[string, (url: string) => Promise<Record<string, string> | undefined>, 
     },
     /The database that DATABASE_URL names stores text as EUC1; Orrery needs UTF8\./,
   ],
+  ...[refusesSettings, losesSettings].map(
+    (alter): [string, () => Promise<Record<string, string>>, RegExp] => [
+      `a pooler that ${alter === refusesSettings ? 'refuses' : 'loses'} our settings`,
+      async () => {
+        const { url, open } = await door(alter)
+        await open()
+        return { DATABASE_URL: url }
+      },
+      /DATABASE_URL leads through a pooler that does not pass on how connections are set\./,
+    ],
+  ),
   [
     'a read-only database',
     async (url) =>

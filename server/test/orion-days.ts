@@ -1,16 +1,20 @@
 import { testPortal, type SignedIn } from './app.ts'
+import type { FreshDatabase } from './database.ts'
 import { onlyCpc } from './only-cpc.ts'
 import type { reportRow } from './rows.ts'
 
 interface OrionDays {
+  /** Instead of a fresh one. */
+  database?: FreshDatabase
   environment?: Record<string, string>
   /** Days that the partner has not compiled, as `orion/cpc/2026-03-10`; may change. */
   notReady?: string[]
 }
 
 /** A portal that pulls Orion's CPC alone, of whose February and March a test states what the partner tells. */
-export async function orionDays({ environment, notReady = [] }: OrionDays = {}) {
+export async function orionDays({ database, environment, notReady = [] }: OrionDays = {}) {
   const portal = await testPortal({
+    ...(database && { database }),
     // CPC alone, so that a call is one pull.
     environment: { ...onlyCpc, ...environment },
     sandbox: { notReady, reportDelay: 0, days: allEmpty() },

@@ -20,7 +20,7 @@ import {
   type BackedUpTable,
   type Manifest,
 } from './manifest.ts'
-import { copyIn, SAME_TEXT, sumsOf, tablesOf } from './tables.query.ts'
+import { copyIn, sumsOf, tablesOf } from './tables.query.ts'
 import { addJobs } from './waiting-jobs.query.ts'
 
 export interface RestoreTarget {
@@ -132,7 +132,6 @@ async function load(
   manifest: Manifest,
   tell: RestoreTarget['tell'],
 ): Promise<void> {
-  await db.query(SAME_TEXT)
   // Old clicks do not come late now: which days wait for their sums is in the backup.
   await db.query(`SET LOCAL orrery.restoring = 'on'`)
   // What a migration has put there is in the backup too.

@@ -7,13 +7,6 @@ export interface Table {
   columns: string[]
 }
 
-/** So that rows are written as the same text on every server. */
-export const SAME_TEXT = `
-SET LOCAL datestyle = 'ISO, MDY';
-SET LOCAL intervalstyle = 'postgres';
-SET LOCAL bytea_output = 'hex';
-SET LOCAL extra_float_digits = 1`
-
 // A partitioned table is copied whole, its parts are not; what is worked out from other columns, or is
 // lost in a crash by its own nature, is not copied.
 const TABLES = `
@@ -60,7 +53,7 @@ function listed(columns: string[]): string {
   return columns.map(pg.escapeIdentifier).join(', ')
 }
 
-/** How many rows a table has, and what they add up to; under {@link SAME_TEXT}. */
+/** How many rows a table has, and what they add up to. */
 export async function sumsOf(db: Db, name: string): Promise<{ rows: string; checksum: string }> {
   const { rows } = await db.query<{ rows: string; checksum: string }>(
     `SELECT count(*)::text AS rows,

@@ -30,15 +30,7 @@ import {
   type Folder,
   type Manifest,
 } from './manifest.ts'
-import {
-  copyOut,
-  figuresOf,
-  SAME_TEXT,
-  sequencesOf,
-  sumsOf,
-  tablesOf,
-  type Table,
-} from './tables.query.ts'
+import { copyOut, figuresOf, sequencesOf, sumsOf, tablesOf, type Table } from './tables.query.ts'
 import { lastRuns, waitingJobs } from './waiting-jobs.query.ts'
 
 export interface BackupSource {
@@ -156,7 +148,7 @@ async function snapshot(source: BackupSource, half: string): Promise<Omit<Manife
   const pool = openPool(source.databaseUrl, 1, 5_000, { statementMs: 0 })
   const db = await pool.connect()
   try {
-    await db.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${SAME_TEXT}`)
+    await db.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await refuseBrokenOff(db)
     const { rows: migrations } = await db.query<Manifest['migrations'][number]>(
       'SELECT name, sha256 FROM migration ORDER BY name',

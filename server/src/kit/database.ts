@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import { ConnectionLost, isRefused, OutcomeUnknown } from './connection-lost.ts'
+import { inOurForm } from './in-our-form.ts'
 import { TellingPool } from './telling-pool.ts'
 import { WatchedClient, type Limits } from './watched-client.ts'
 
@@ -67,7 +68,7 @@ export function openPool(
         super(own, config)
       }
     },
-    connectionString: url,
+    connectionString: inOurForm(url, `-c statement_timeout=${own.statementMs} ${settings}`),
     max,
     types,
     connectionTimeoutMillis: waitMs,
@@ -77,7 +78,6 @@ export function openPool(
     // The kernel notices, too, while a statement without a limit is under way.
     keepAlive: true,
     keepAliveInitialDelayMillis: own.quietMs,
-    options: `-c statement_timeout=${own.statementMs} -c timezone=UTC -c search_path=public ${settings}`,
     ...(first !== undefined && { verify: beginningWith(first) }),
   })
   // A connection that the server closes is replaced on next use; without listeners it would end the process.

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client, type ClientConfig } from 'pg'
+import { Client } from 'pg'
+import { inOurForm } from './in-our-form.ts'
 import { SettingsError } from './settings.ts'
 
 /** Seconds between two tries: the first, and the most that doubling leads to. */
@@ -7,6 +8,12 @@ const PAUSES = { first: 1, most: 30 }
 
 /** PostgreSQL 15, as its own number says it. */
 const OLDEST = 150_000
+
+/** Told to PostgreSQL as our pools tell it how they are set; a pooler that takes connections apart does not pass it on. */
+const ARRIVED = '-c orrery.settings=arrived'
+
+const POOLER =
+  'DATABASE_URL leads through a pooler that does not pass on how connections are set. Name PostgreSQL itself: Orrery has pools of its own.'
 
 /**
  * Waits until the database of DATABASE_URL answers, however long that takes, and tells each try that failed:
@@ -25,16 +32,11 @@ export async function reachDatabase(url: string, tell: (line: string) => void): 
 
 /** Why the database cannot be used yet; undefined when it can. */
 async function tryOnce(url: string): Promise<string | undefined> {
-  const client = clientOf({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  const client = clientOf(url)
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows } = await client.query<{ version: string; readOnly: string; encoding: string }>(
-      `SELECT current_setting('server_version_num') AS version,
-              current_setting('transaction_read_only') AS "readOnly",
-              current_setting('server_encoding') AS encoding`,
-    )
-    const [{ version, readOnly, encoding } = { version: '0', readOnly: 'on', encoding: '' }] = rows
+    const { version = '0', readOnly, encoding, isOurs } = await itsSettings(client)
     if (Number(version) < OLDEST) {
       throw new SettingsError(
         `DATABASE_URL names PostgreSQL ${Math.floor(Number(version) / 10_000)}; Orrery needs 15 or newer.`,
@@ -50,6 +52,7 @@ async function tryOnce(url: string): Promise<string | undefined> {
         `The database that DATABASE_URL names stores text as ${encoding}; Orrery needs UTF8. Make it with ENCODING 'UTF8'.`,
       )
     }
+    if (!isOurs) throw new SettingsError(POOLER)
     return undefined
   } catch (error) {
     return awayWords(error)
@@ -58,9 +61,30 @@ async function tryOnce(url: string): Promise<string | undefined> {
   }
 }
 
-function clientOf(config: ClientConfig): Client {
+interface Settings {
+  version: string
+  readOnly: string
+  encoding: string
+  /** Whether what a connection is told at its beginning has reached the server. */
+  isOurs: boolean
+}
+
+async function itsSettings(client: Client): Promise<Partial<Settings>> {
+  const { rows } = await client.query<Settings>(
+    `SELECT current_setting('server_version_num') AS version,
+            current_setting('transaction_read_only') AS "readOnly",
+            current_setting('server_encoding') AS encoding,
+            current_setting('orrery.settings', true) IS NOT NULL AS "isOurs"`,
+  )
+  return rows[0] ?? {}
+}
+
+function clientOf(url: string): Client {
   try {
-    return new Client(config)
+    return new Client({
+      connectionString: inOurForm(url, ARRIVED),
+      connectionTimeoutMillis: 5_000,
+    })
   } catch (error) {
     throw new SettingsError('DATABASE_URL cannot be read as an address.', { cause: error })
   }
@@ -71,6 +95,7 @@ function awayWords(error: unknown): string {
   if (error instanceof SettingsError || !(error instanceof Error)) throw error
   const { message } = error
   const code = (error as { code?: string }).code ?? ''
+  if (/unsupported startup parameter/.test(message)) throw new SettingsError(POOLER)
   if (code === '57P03') return `is not ready (${message})`
   if (code === '53300') return 'has no free connection'
   if (code === 'EAI_AGAIN') return 'has a name that cannot be looked up at the moment'

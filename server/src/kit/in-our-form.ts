@@ -1,0 +1,33 @@
+/**
+ * How a connection writes and reads days, times, texts and lists, what a transaction sees and for how long it may
+ * wait: an operator may have set something else for the role or the database, and our SQL means this.
+ */
+const FORM = [
+  'timezone=UTC',
+  'datestyle=ISO,MDY',
+  'intervalstyle=postgres',
+  'bytea_output=hex',
+  'extra_float_digits=1',
+  'array_nulls=on',
+  'standard_conforming_strings=on',
+  'search_path=public',
+  String.raw`default_transaction_isolation=read\ committed`,
+  // A pool, a listener and the holder of a lock are idle on purpose, and each pool says how long it waits.
+  'idle_session_timeout=0',
+  'lock_timeout=0',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ')
+
+/**
+ * The address of connections that begin in the form that our SQL means. Options of the address itself come before:
+ * pg would take them instead of ours.
+ * @param url a PostgreSQL connection URL.
+ * @param settings further ones, as PostgreSQL's command line takes them.
+ */
+export function inOurForm(url: string, settings: string): string {
+  const address = new URL(url)
+  const theirs = address.searchParams.get('options') ?? ''
+  address.searchParams.set('options', `${theirs} ${FORM} ${settings}`.trim())
+  return address.href
+}
