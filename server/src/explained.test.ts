@@ -21,3 +21,10 @@ test('a place below a file is told in one sentence', async () => {
     `${below} cannot be used (ENOTDIR). Name another place, or let this user use it.`,
   )
 })
+
+test('a database that lets no more in while the process opens its connections is told in one sentence', () => {
+  const full = Object.assign(new Error('too many connections for role "orrery"'), { code: '53300' })
+  expect(explained(full)).toBe(
+    'The database has no connection left for this process (too many connections for role "orrery"). Allow more, or set DATABASE_CONNECTIONS to fewer.',
+  )
+})

@@ -21,6 +21,9 @@ export function explained(error: unknown): unknown {
   if (code === '42501' || code === '3F000') {
     return `The role of DATABASE_URL may not do what Orrery needs (${error.message}). Make it the owner of its database.`
   }
+  if (code === '53300') {
+    return `The database has no connection left for this process (${error.message}). Allow more, or set DATABASE_CONNECTIONS to fewer.`
+  }
   if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes(`'@orrery/sandbox'`)) {
     return 'DEMO: its pretend partners are not installed here. Leave DEMO out.'
   }
