@@ -22,8 +22,8 @@ export async function stopOrphan(cluster: string, log: Log): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (living.includes(pid)) send(pid, signal)
     else if (signal === 'SIGKILL') living.forEach((worker) => send(worker, signal))
-    const until = Date.now() + (signal === 'SIGINT' ? 5_000 : 2_000)
-    while (living.length > 0 && Date.now() < until) {
+    const until = performance.now() + (signal === 'SIGINT' ? 5_000 : 2_000)
+    while (living.length > 0 && performance.now() < until) {
       await wait(20)
       living = await serversIn(cluster)
     }
