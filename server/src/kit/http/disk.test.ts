@@ -17,6 +17,8 @@ afterAll(() => portal.close())
 /** A disk with room for a gigabyte that says this of itself. */
 const ROOMY = { type: 0, bsize: 4096, blocks: 1e6, bfree: 262_144, bavail: 262_144, frsize: 4096 }
 
+const refusing = (code: string) => Object.assign(new Error(code), { code })
+
 async function degradedOn(disk: { files: number; ffree: number; bavail?: number }) {
   vi.spyOn(fs, 'statfs').mockResolvedValue({ ...ROOMY, ...disk })
   syncBuiltinESMExports()
@@ -35,7 +37,6 @@ test('a disk that takes no more bytes or files, or is read-only, is named', asyn
   expect(await degradedOn({ files: 0, ffree: 0, bavail: 65_535 })).toBe(true)
 
   const utimes = vi.spyOn(fs, 'utimes')
-  const refusing = (code: string) => Object.assign(new Error(code), { code })
   utimes.mockRejectedValue(refusing('EROFS'))
   expect(await degradedOn({ files: 0, ffree: 0 })).toBe(true)
   // The folder is another user's, who lets us write.
