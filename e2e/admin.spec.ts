@@ -71,7 +71,8 @@ test('the sample beside the upload is a report that can be stored; a line has al
   const input = page.locator('input[type=file]')
   const choose = (text: string) =>
     input.setInputFiles({ name: 'sample.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await choose(sample)
+  // As it was saved, with its mark.
+  await choose(`\ufeff${sample}`)
   await expect(page.getByText('Every line can be stored.')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'pulled again each night' })).toHaveText(
     'The day is not final yet. Until a day is, it is pulled again each night, and what Orion CPC says then replaces what is uploaded.',

@@ -1,5 +1,6 @@
 import type { Answer } from '@orrery/contract/client'
 import type { Page } from '@playwright/test'
+import { savedCsv } from './saved-csv.ts'
 import { cells, expect, openAs, signIn, test } from './test.ts'
 
 /* One page's address in, every programme that pays for it out; and the same for many. */
@@ -109,9 +110,7 @@ test('many pages are pasted or come as CSV, and leave as CSV with their links', 
   await page.getByRole('button', { name: /Download the best link of every page/ }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('found-links.csv')
-  const chunks: Buffer[] = []
-  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
-  const lines = Buffer.concat(chunks).toString().trimEnd().split('\r\n')
+  const lines = (await savedCsv(file)).trimEnd().split('\r\n')
   expect(lines).toHaveLength(33)
   expect(lines[1]).toMatch(/^https:\/\/.*,https:\/\/.*5001.*,,$/)
   expect(lines[2]).toBe('https://nobody0.example/,,,,,,,No programme has this merchant.,')

@@ -1,9 +1,8 @@
 import { addEndpoint } from './add-endpoint.ts'
 import { expectAccessible } from './axe.ts'
 import type { Page } from '@playwright/test'
-import { loseAnswer } from './lose-answer.ts'
 import { theRun } from './run.ts'
-import { cells, expect, openAs, signIn, test } from './test.ts'
+import { cells, expect, loseAnswers, openAs, signIn, test } from './test.ts'
 
 /* A publisher registers an endpoint, tests it and reads its log, on the real sender and a pretend tracker. */
 
@@ -43,12 +42,12 @@ async function asProgram(page: Page) {
 test('an endpoint whose answer is lost is listed, and added again it is not a second one', async ({
   page,
 }) => {
-  await openAs(page, 5002, '/postbacks')
+  await openAs(page, 5197, '/postbacks')
   await page.getByRole('button', { name: 'Add endpoint' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add endpoint' })
   await dialog.getByLabel('Name').fill('Once')
   await dialog.getByLabel('Address').fill(`${theRun().partners}/tracker/once?cid={click_id}`)
-  await loseAnswer(page, '**/home/savePostbackEndpoint')
+  await loseAnswers(page, '**/home/savePostbackEndpoint', 1)
   const add = dialog.getByRole('button', { name: 'Add', exact: true })
   await add.click()
   await expect(dialog.getByRole('alert')).toBeVisible()

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, expectAccessibleInEachWay } from './axe.ts'
+import { savedCsv } from './saved-csv.ts'
 import { sending } from './sending.ts'
 import { cells, expect, MADE, openAs, signIn, test, tile } from './test.ts'
 
@@ -212,7 +213,7 @@ test('statements are made, issued and paid, and vendors see each step', async ({
   await expect(page.getByText(/^Every payment of this batch is settled\./)).toBeVisible()
   const list = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Download every payment of the list as CSV/ }).click()
-  const filed = (await readFile(await (await list).path(), 'utf8')).trimEnd().split('\n')
+  const filed = (await savedCsv(list)).trimEnd().split('\n')
   expect(filed.filter((row) => row.includes(`,${PAID},`) && row.includes(',paid,'))).toHaveLength(1)
 
   await vendor.goto('/statements')
@@ -265,7 +266,7 @@ test('statements are made, issued and paid, and vendors see each step', async ({
   ).toHaveCount(0)
   const file = former.waitForEvent('download')
   await former.getByRole('button', { name: 'CSV of days' }).click()
-  const text = await readFile(await (await file).path(), 'utf8')
+  const text = await savedCsv(file)
   // Every final day from the 13th to the 17th.
   expect(text.split('\n').filter((day) => day.includes(',Rigel,CPC,'))).toHaveLength(5)
   await expectAccessibleInEachWay(former, 'a statement of programmes that are closed')

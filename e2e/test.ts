@@ -86,12 +86,16 @@ export async function forgetSession(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear())
 }
 
-/** From now on what is sent there is done, and its answer lost; `unroute` ends it. */
-export function loseAnswers(page: Page, call: string) {
-  return page.route(call, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+/** From now on what is sent there is done, and its answer lost, so many times; `unroute` ends it. */
+export function loseAnswers(page: Page, call: string, times?: number) {
+  return page.route(
+    call,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { ...(times && { times }) },
+  )
 }
 
 /** One tile of a strip, by its label. */

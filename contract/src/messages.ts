@@ -201,6 +201,8 @@ export const messages = {
     'A program reads your reports with it: put ?apiKey= and the key behind the address of a call. What it may ask and what comes back:',
   keyMayBeReplaced:
     'The key may have been replaced: close this and look at it before you try again.',
+  keyMadeAnew:
+    'The API key was made anew since you opened this. Close it and look when, before you replace the key again.',
   keyMismatch: 'The apiKey in the body is not the signed-in user’s.',
   crossSite: 'This call changes data and is refused from another site.',
   busy: 'Orrery cannot reach its database at the moment. Nothing was changed; please try again.',

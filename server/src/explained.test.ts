@@ -25,6 +25,6 @@ test('a place below a file is told in one sentence', async () => {
 test('a database that lets no more in while the process opens its connections is told in one sentence', () => {
   const full = Object.assign(new Error('too many connections for role "orrery"'), { code: '53300' })
   expect(explained(full)).toBe(
-    'The database has no connection left for this process (too many connections for role "orrery"). Allow more, or set DATABASE_CONNECTIONS to fewer.',
+    'The database has no connection left for this process (too many connections for role "orrery"). It takes DATABASE_CONNECTIONS of them and some thirty more: allow as many.',
   )
 })

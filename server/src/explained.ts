@@ -22,7 +22,7 @@ export function explained(error: unknown): unknown {
     return `The role of DATABASE_URL may not do what Orrery needs (${error.message}). Make it the owner of its database.`
   }
   if (code === '53300') {
-    return `The database has no connection left for this process (${error.message}). Allow more, or set DATABASE_CONNECTIONS to fewer.`
+    return `The database has no connection left for this process (${error.message}). It takes DATABASE_CONNECTIONS of them and some thirty more: allow as many.`
   }
   if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes(`'@orrery/sandbox'`)) {
     return 'DEMO: its pretend partners are not installed here. Leave DEMO out.'

@@ -44,7 +44,6 @@ test('a limit of statements is raised by giveTime alone, so that the client wait
   expect(naming.toSorted()).toEqual([
     'server/src/kit/database.ts',
     'server/src/kit/watched-client.ts',
-    'server/src/redirector/line.ts',
   ])
 })
 

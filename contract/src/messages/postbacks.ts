@@ -11,7 +11,7 @@ export const postbackMessages = {
   tooManyEndpoints: (most: number) =>
     `There are ${most} endpoints already. Delete one that is not needed any more.`,
   toldTwice: (name: string) =>
-    `“${name}” has this address and one of these events already, which would be sent twice. If you have not seen its secret, change it there.`,
+    `“${name}” has this address and one of these events already, which would be sent twice. Change that one, or delete it; if you have not seen its secret, make a new one there.`,
   endpointNotSecure: 'The address must begin with https://.',
   endpointPort: 'The address must be on port 443.',
   endpointFragment: 'Leave out what follows the #: it is never sent.',

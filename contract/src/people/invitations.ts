@@ -27,7 +27,7 @@ export const invitePerson = route({
   method: 'POST',
   path: '/auth/invitePerson',
   summary:
-    'Ask somebody to join the account. The link that is answered is shown this once; an earlier one to the same address ends.',
+    'Ask somebody to join the account. The link that is answered is shown this once; an earlier one to the same address ends, but for the mail of the very same within ten minutes.',
   source: 'added',
   access: owner,
   body: invitePersonForm,

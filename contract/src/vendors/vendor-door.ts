@@ -23,7 +23,7 @@ export const replaceVendorKey = route({
   access,
   body: z.object({
     vendorId,
-    /** As `getVendor` told who asks; where the key is another by now, it is answered as it stands. */
+    /** As `getVendor` told who asks; another key than that is not replaced. */
     keyMadeAt: z.iso.datetime().nullable().optional(),
   }),
   answer: z.object({ success: z.literal(true), keyMadeAt: z.iso.datetime() }),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { QueryBody } from '@orrery/contract/figures/query'
 import { problems } from '@orrery/contract/problems'
 import { ask } from '../../test/ask.ts'
+import { inOurForm } from '../kit/in-our-form.ts'
 import { testPortal, TODAY, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
 
 /*
@@ -29,7 +30,11 @@ beforeAll(async () => {
     [YESTERDAY, ROWS],
   )
   // It has not connected yet.
-  queries.options.options += ` -c statement_timeout=${MILLISECONDS}`
+  const own = queries.options
+  own.connectionString = inOurForm(
+    own.connectionString ?? '',
+    `-c statement_timeout=${MILLISECONDS}`,
+  )
 }, 60_000)
 afterAll(() => portal.close())
 

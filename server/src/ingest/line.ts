@@ -105,11 +105,12 @@ export function rowProblems(row: ReportRow): LineProblem[] {
 
 /** Excel keeps fifteen digits of an id that looks like a number, and saves five of them: another id, for many at once. */
 const SHORTENED = /^\d([.,]\d+)?E\+\d{2,3}$/
+export const isShortened = (text: string): boolean => SHORTENED.test(text)
 
 /** What only a spreadsheet makes of a text, or runs. */
 function spreadsheetProblem(text: string, isName: boolean): string | undefined {
   if (text.startsWith('=')) return 'begins like a spreadsheet formula.'
-  if (isName || !SHORTENED.test(text)) return undefined
+  if (isName || !isShortened(text)) return undefined
   return 'was shortened by a spreadsheet: open the file with this column as text.'
 }
 

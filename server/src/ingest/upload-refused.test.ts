@@ -171,6 +171,11 @@ test.each([
     { MERCHANT_ID: '"1,23457E+19"' },
     'MERCHANT_ID was shortened by a spreadsheet: open the file with this column as text.',
   ],
+  [
+    'a quoted reference that lost its digits',
+    { RID: '"1,23457E+19"' },
+    'RID was shortened by a spreadsheet: open the file with this column as text.',
+  ],
   ['a reference too long', { RID: 'r'.repeat(1021) }, 'RID is longer than 1020 characters.'],
 ])('a line with %s is named', async (_, wrong, reason) => {
   const file = fileOf(line(), line({ RID: 'r2', ...wrong }))

@@ -2,7 +2,7 @@ import type { UploadColumn } from '@orrery/contract/admin/upload-columns'
 import { isDay, type Day } from '@orrery/contract/day'
 import type { ReportRow } from '../kit/adapter.ts'
 import { WRITTEN } from '../kit/decimal.ts'
-import { rowProblems, type LineProblem } from './line.ts'
+import { isShortened, rowProblems, type LineProblem } from './line.ts'
 
 /** A line's cells by column, as text. */
 export type UploadCells = Record<UploadColumn, string>
@@ -24,7 +24,10 @@ export function cutQuoted(cells: UploadCells, raw: string): UploadCells {
   if (raw.split('"').length !== 3) return cells
   const cut = { ...cells }
   for (const column of TEXT_COLUMNS) {
-    if (raw.includes(`"${cells[column]}"`)) cut[column] = cells[column].split(',')[0] ?? ''
+    const cell = cells[column]
+    // A decimal comma of an id that a spreadsheet has shortened is no end of it, and would hide that it did.
+    if (isShortened(cell)) continue
+    if (raw.includes(`"${cell}"`)) cut[column] = cell.split(',')[0] ?? ''
   }
   return cut
 }

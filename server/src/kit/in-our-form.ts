@@ -10,7 +10,6 @@ const FORM = [
   'extra_float_digits=1',
   'array_nulls=on',
   'standard_conforming_strings=on',
-  'search_path=public',
   String.raw`default_transaction_isolation=read\ committed`,
   // A pool, a listener and the holder of a lock are idle on purpose, and each pool says how long it waits.
   'idle_session_timeout=0',
@@ -19,6 +18,12 @@ const FORM = [
   .map((setting) => `-c ${setting}`)
   .join(' ')
 
+/** Where the tables are, unless the address itself says another schema. */
+const SCHEMA = '-c search_path=public'
+
+/** A % of a password that was not written as %25: pg would write the whole address anew, and our options with it. */
+const BARE_PERCENT = /%(?![\da-f]{2})/gi
+
 /**
  * The address of connections that begin in the form that our SQL means. Options of the address itself come before:
  * pg would take them instead of ours.
@@ -26,8 +31,8 @@ const FORM = [
  * @param settings further ones, as PostgreSQL's command line takes them.
  */
 export function inOurForm(url: string, settings: string): string {
-  const address = new URL(url)
+  const address = new URL(url.replaceAll(BARE_PERCENT, '%25'))
   const theirs = address.searchParams.get('options') ?? ''
-  address.searchParams.set('options', `${theirs} ${FORM} ${settings}`.trim())
+  address.searchParams.set('options', `${SCHEMA} ${theirs} ${FORM} ${settings}`)
   return address.href
 }

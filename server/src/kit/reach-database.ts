@@ -19,7 +19,8 @@ const POOLER =
  * Waits until the database of DATABASE_URL answers, however long that takes, and tells each try that failed:
  * a supervisor that starts us again and again could do no better.
  * @param tell takes one sentence.
- * @throws SettingsError when waiting would not help: wrong address, user, password, version or encoding, or no writing.
+ * @throws SettingsError when waiting would not help: wrong address, user, password, version or encoding, no
+ * writing, or a pooler in between.
  */
 export async function reachDatabase(url: string, tell: (line: string) => void): Promise<void> {
   for (let pause = PAUSES.first; ; pause = Math.min(pause * 2, PAUSES.most)) {

@@ -28,7 +28,7 @@ test('the same endpoint, sent twenty times at once, is there once, and the other
   const all = await Promise.all(Array.from({ length: 20 }, () => save({})))
   expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
   const toldTwice =
-    '“Mine” has this address and one of these events already, which would be sent twice. If you have not seen its secret, change it there.'
+    '“Mine” has this address and one of these events already, which would be sent twice. Change that one, or delete it; if you have not seen its secret, make a new one there.'
   for (const { status, body: refused } of all.filter((each) => each.status !== 200)) {
     expect([status, refused.message]).toEqual([409, toldTwice])
   }

@@ -128,8 +128,8 @@ export async function pauseAll(db: Db, vendorId: number, reason: string): Promis
 }
 
 /**
- * The current secret becomes the old one. While an old one signs still, that one stays: whoever changes the secret
- * once more, because the answer was lost, has seen no other.
+ * The current secret becomes the old one. While an old one signs still, that one stays: who changes the secret once
+ * more may do so because the answer was lost, and has seen no other.
  */
 export async function changeSecret(
   db: Db,
@@ -142,7 +142,7 @@ export async function changeSecret(
     `UPDATE postback_endpoint e
      SET secret = $3, (old_secret, old_secret_until) = (
        SELECT CASE WHEN signs THEN e.old_secret ELSE e.secret END, CASE WHEN signs THEN e.old_secret_until ELSE $4 END
-       FROM (SELECT coalesce(e.old_secret_until > $5, false) AS signs))
+       FROM (SELECT coalesce(e.old_secret_until > $5, false) AS signs) AS old)
      WHERE vendor_id = $1 AND endpoint_id = $2`,
     [vendorId, endpointId, secret, oldUntil, now],
   )

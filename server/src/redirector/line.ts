@@ -42,7 +42,8 @@ const PATIENCE = 2_000
 export function openLine(app: Base, back: () => void): Line {
   const url = app.pool.options.connectionString
   if (url === undefined) throw new Error('The redirector needs a pool made from a connection URL.')
-  const clicks = openPool(durable(url), 1)
+  // Whatever the server's or the role's default is, a click that was answered for is on disk.
+  const clicks = openPool(url, 1, undefined, { statementMs: 10_000 }, '-c synchronous_commit=on')
   const pool = openPool(url, 2)
   const closing = new AbortController()
   let probing: Promise<void> | undefined
@@ -128,14 +129,4 @@ export function openLine(app: Base, back: () => void): Line {
       await Promise.all([clicks.end(), pool.end()])
     },
   }
-}
-
-/** Whatever the server's or the role's default is, a click that was answered for is on disk. */
-function durable(url: string): string {
-  const own = new URL(url)
-  own.searchParams.set(
-    'options',
-    '-c synchronous_commit=on -c statement_timeout=10000 -c timezone=UTC -c search_path=public',
-  )
-  return own.href
 }

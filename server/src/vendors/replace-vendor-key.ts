@@ -24,9 +24,10 @@ export const replaceVendorKey: Handler<'POST /home/replaceVendorKey'> = async ({
     if (!key) throw new Problem('notFound', messages.noSuchVendor)
     refuseMember(scope, key.role)
     const { madeAt } = key
-    // Sent again, because its answer was lost, it is done: the vendor may have the new one in use by now.
+    // Sent again, because its answer was lost, it is done: the vendor may have the new one in use by now. Whoever made
+    // it, the asker is to look first.
     if (madeAt && seen !== undefined && (seen === null || Date.parse(seen) !== madeAt.getTime())) {
-      return { success: true, keyMadeAt: madeAt.toISOString() }
+      throw new Problem('conflict', messages.keyMadeAnew)
     }
     const row = await replaceKey(app, db, vendorId)
     if (vendorId === scope.vendorId) await endOthersOfAccount(db, scope)

@@ -37,7 +37,7 @@ export function MailChoices() {
       setRefused((before) => ({ ...before, [kind]: text }))
       announce(text)
       // It may be saved, and only the answer lost.
-      await refetch()
+      void refetch()
     }
     setClicked((before) =>
       Object.fromEntries(Object.entries(before).filter(([each]) => each !== kind)),

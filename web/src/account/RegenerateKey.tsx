@@ -1,10 +1,10 @@
 import type { User } from '@orrery/contract/accounts/user'
 import { messages } from '@orrery/contract/messages'
 import { useState } from 'react'
+import { askUserAnew } from '../api/ask-user-anew.ts'
 import { Confirm } from '../api/Confirm.tsx'
 import { queryClient } from '../api/query-client.ts'
 import { failureText, isUnanswered } from '../api/failure-text.ts'
-import { refreshUser } from '../api/refresh-user.ts'
 import { saveUser } from '../api/session.ts'
 import { answerKey } from '../api/use-answer.ts'
 import { useProvedSend } from '../api/use-proved-send.ts'
@@ -14,7 +14,10 @@ import { Button } from '../ui/button/Button.tsx'
 /** Replaces the API key once the vendor has read what stops with the old one. */
 export function RegenerateKey({ user }: { user: User }) {
   const [asking, setAsking] = useState(false)
-  const send = useProvedSend('POST /auth/regenerateApiKey')
+  // Where the answer is lost, or nobody waits for it any more, this session would send the old key along, and every
+  // call be refused.
+  const send = useProvedSend('POST /auth/regenerateApiKey', () => void askUserAnew())
+  const isLost = isUnanswered(send.error)
 
   function regenerate() {
     send.mutate(
@@ -26,8 +29,6 @@ export function RegenerateKey({ user }: { user: User }) {
           setAsking(false)
           announce('Your API key was replaced.')
         },
-        // Where only the answer was lost, this session would send the old key along, and every call be refused.
-        onError: () => void refreshUser(user._id),
       },
     )
   }
@@ -41,12 +42,10 @@ export function RegenerateKey({ user }: { user: User }) {
         onClose={() => setAsking(false)}
         send={send}
         onConfirm={regenerate}
-        keep="Keep the old key"
+        keep={isLost ? 'Look at it' : 'Keep the old key'}
         act="Replace the key"
         wordsOf={(error) =>
-          isUnanswered(error)
-            ? `${messages.noAnswer} ${messages.keyMayBeReplaced}`
-            : failureText(error)
+          isLost ? `${messages.noAnswer} ${messages.keyMayBeReplaced}` : failureText(error)
         }
       >
         <p>

@@ -22,13 +22,13 @@ const TELLING: ReadonlySet<number> = new Set([422, 429, 503])
 export async function download<K extends FileKey>(
   key: K,
   ask: Ask<K>,
-  fileName: string,
+  { fileName, unmarked = false }: { fileName: string; unmarked?: boolean },
   onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<void> {
   try {
     const init = { patient: true, asFile: true }
     const response = (await proved(() => call(key, ask, init))) as Response
-    saveFile(await readBody(response, onProgress), fileName)
+    saveFile(await readBody(response, onProgress), fileName, unmarked)
   } catch (cause) {
     const saysWhy =
       cause instanceof CallFailed &&
@@ -42,11 +42,12 @@ const BYTE_ORDER_MARK = '\ufeff'
 
 /**
  * Hands a file to the browser, which saves it under the name. CSV says there that it is UTF-8, since a person opens
- * it; what the calls answer does not, since programs would take the mark for a part of the first column's name.
+ * it; what the calls answer does not, nor what goes on to a program (`unmarked`), which would take the mark for a
+ * part of the first column's name.
  */
-export function saveFile(file: Blob, fileName: string): void {
-  const isCsv = file.type.startsWith('text/csv')
-  const saved = isCsv ? new Blob([BYTE_ORDER_MARK, file], { type: file.type }) : file
+export function saveFile(file: Blob, fileName: string, unmarked = false): void {
+  const isMarked = file.type.startsWith('text/csv') && !unmarked
+  const saved = isMarked ? new Blob([BYTE_ORDER_MARK, file], { type: file.type }) : file
   const link = document.createElement('a')
   link.href = URL.createObjectURL(saved)
   link.download = fileName

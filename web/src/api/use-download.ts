@@ -10,11 +10,15 @@ import type { Progress } from './read-body.ts'
  * A download button's state: `start(ask)`, `busy`, `progress` while bytes arrive, `error` as a text
  * to show. Start and end are announced; `onDone` follows a file that was saved.
  */
-export function useDownload<K extends FileKey>(key: K, fileName: string, onDone?: () => void) {
+export function useDownload<K extends FileKey>(
+  key: K,
+  fileName: string,
+  { onDone, unmarked = false }: { onDone?: (() => void) | undefined; unmarked?: boolean } = {},
+) {
   const [progress, setProgress] = useState<Progress>()
   const work = useMutation({
     mutationKey: [key],
-    mutationFn: (ask: Ask<K>) => download(key, ask, fileName, setProgress),
+    mutationFn: (ask: Ask<K>) => download(key, ask, { fileName, unmarked }, setProgress),
     onSuccess: () => {
       announce(messages.downloadCompleted)
       onDone?.()

@@ -21,7 +21,7 @@ export { firstShown } from './use-route.ts'
 // where it was left (use-new-heading.ts).
 window.history.scrollRestoration = 'manual'
 keepPlaces()
-// From the first letter of sign-in on: before it no control of sign-in goes.
+// Sign-in loads this at its first letter; what has the focus then is known.
 keepFocus()
 onLikely(expectScreen)
 

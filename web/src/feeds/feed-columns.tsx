@@ -84,7 +84,7 @@ export function feedColumns({ timeZone, today, onRun, asked }: FeedColumnsProps)
       changes: true,
       kind: 'text',
       value: () => null,
-      cell: (feed) => <RunNow feed={feed} busy={asked === feed.feedId} onRun={onRun} />,
+      cell: (feed) => <RunNow feed={feed} asked={asked} onRun={onRun} />,
     },
   ]
 }
@@ -108,18 +108,18 @@ function Named({ programme }: Pick<Feed, 'programme'>) {
 
 interface RunNowProps {
   feed: Feed
-  busy: boolean
+  asked: number | undefined
   onRun: (feed: Feed) => void
 }
 
 /** What is uploaded cannot be asked for. */
-function RunNow({ feed, busy, onRun }: RunNowProps) {
+function RunNow({ feed, asked, onRun }: RunNowProps) {
   if (originWords(feed) === 'Uploaded') return null
   return (
     <Button
       aria-label={`Run now: ${feed.name}`}
-      disabled={isOpen(feed.lastRun)}
-      busy={busy}
+      disabled={isOpen(feed.lastRun) || (asked !== undefined && asked !== feed.feedId)}
+      busy={asked === feed.feedId}
       onClick={() => onRun(feed)}
     >
       Run now

@@ -6,7 +6,7 @@ import { pageNumber, pageText } from '../address/page-number.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { Changes } from '../api/Changes.tsx'
 import { Confirm } from '../api/Confirm.tsx'
-import { fileSource, named, useFile } from '../api/file-source.ts'
+import { fileSource, namedFor, useFile } from '../api/file-source.ts'
 import { usePortal } from '../api/portal.ts'
 import { dayOfInstant } from '../format/instant.ts'
 import { counted, money, rate } from '../format/number.ts'
@@ -34,6 +34,7 @@ const xml = fileSource('GET /home/downloadPaymentFile', {
 const csv = fileSource('GET /home/downloadPaymentCsv', {
   name: 'payments.csv',
   content: 'plain CSV',
+  unmarked: true,
   ask,
 })
 
@@ -45,7 +46,7 @@ export function BatchPage({ id, batch }: { id: string; batch: Batch | undefined 
   const [search, setSearch] = useFilters<PaymentSearch>()
   // So that nobody gives the bank another batch's file.
   const which = batch?.messageId ?? id
-  const files = { xml: named(xml, which), csv: named(csv, which) }
+  const files = { xml: namedFor(xml, which), csv: namedFor(csv, which) }
   const work = { xml: useFile(files.xml, sent), csv: useFile(files.csv, sent) }
   const [paying, setPaying] = useState(false)
   const [cancelling, setCancelling] = useState(false)

@@ -4,7 +4,7 @@ import { LEAST_PAYMENT } from '@orrery/contract/payments/terms'
 import { openDayWords, stateWords } from '@orrery/contract/payments/words'
 import { Link } from '../address/Link.tsx'
 import { Failure } from '../api/Failure.tsx'
-import { fileSource, named, useFile } from '../api/file-source.ts'
+import { fileSource, namedFor, useFile } from '../api/file-source.ts'
 import { usePortal } from '../api/portal.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { useLookedAt } from '../api/use-looked-at.ts'
@@ -87,9 +87,9 @@ function Files({ query, ready }: { query: Which; ready: boolean }) {
   // A year of them lies in one folder.
   const which = [query.month, query.vendorId].filter(Boolean).join('_')
   const own = {
-    pdf: named(files.pdf, which),
-    lines: named(files.lines, which),
-    days: named(files.days, which),
+    pdf: namedFor(files.pdf, which),
+    lines: namedFor(files.lines, which),
+    days: namedFor(files.days, which),
   }
   const work = { pdf: useFile(own.pdf), lines: useFile(own.lines), days: useFile(own.days) }
   const buttons = [

@@ -4,7 +4,6 @@ import { messages } from '@orrery/contract/messages'
 import type { ListedPerson } from '@orrery/contract/people/people'
 import { useState } from 'react'
 import { Confirm } from '../api/Confirm.tsx'
-import { refreshUser } from '../api/refresh-user.ts'
 import { announce } from '../ui/base/announce.ts'
 import { RoleField } from './RoleField.tsx'
 import { usePeopleSend } from './use-people.ts'
@@ -39,10 +38,8 @@ export function ChangeRole({ person, user, onClose }: ChangeRoleProps) {
 
   function save() {
     const { _id } = person
-    // What one may do oneself may have changed with it, also where only the answer was lost.
-    const then = { onSuccess: done, onSettled: () => void refreshUser(user._id) }
-    if (choice === 'instead') handOver.mutate({ body: { _id } }, then)
-    else change.mutate({ body: { _id, role: choice, from: person.role } }, then)
+    if (choice === 'instead') handOver.mutate({ body: { _id } }, { onSuccess: done })
+    else change.mutate({ body: { _id, role: choice, from: person.role } }, { onSuccess: done })
   }
 
   return (

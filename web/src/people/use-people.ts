@@ -31,8 +31,8 @@ export function usePeopleSend<K extends PeopleCall>(key: K) {
   })
 }
 
-/** Has people and sessions asked for anew. */
+/** Has people and sessions asked for anew, and who one is oneself: what one may do may have changed with them. */
 export async function refreshPeople(): Promise<void> {
-  const keys = ['GET /auth/getPeople', 'GET /auth/getSessions'] as const
+  const keys = ['GET /auth/getPeople', 'GET /auth/getSessions', 'GET /auth/{id}'] as const
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: answerKey(key) })))
 }

@@ -40,8 +40,8 @@ export function RotateSecret({ endpoint: { endpointId }, onSecret }: RotateSecre
       >
         <p>
           For {OLD_SECRET_HOURS} hours both secrets sign, so your server can take the new one
-          whenever it suits you. If you change it again within these hours, the old one still signs
-          and the one between signs no more.
+          whenever it suits you. If you change it again within these hours, the first one signs on
+          until they end, and the one between no more.
         </p>
       </Confirm>
     </>

@@ -106,7 +106,7 @@ export function postbackColumns({
         postback.state === 'waiting' || postback.event === 'test' ? null : (
           <Button
             aria-label={`Send again: ${eventWords[postback.event]} of ${postback.clickId}`}
-            disabled={!onReplay}
+            disabled={!onReplay || (asked !== undefined && asked !== postback.eventId)}
             busy={asked === postback.eventId}
             onClick={() => onReplay?.(postback)}
           >

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../ui/base/VisuallyHidden.tsx'
 import { ChangeMark } from '../ui/figure/ChangeMark.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
 import { programmeOf, type AllProgrammes, type ProgrammeRow } from './all-programmes.ts'
+import { copyFigures } from '../ui/table/copy-figures.ts'
 import css from './programmes.module.css'
 
 interface ProgrammeSharesProps {
@@ -33,7 +34,7 @@ export function ProgrammeShares({ answer, programmes, compared, Name }: Programm
             />
           ))}
       </div>
-      <table className={css.shares}>
+      <table className={css.shares} onCopy={copyFigures}>
         <thead>
           <tr>
             <th scope="col">Programme</th>

@@ -2,7 +2,7 @@ import type { VendorDetails } from '@orrery/contract/vendors/get-vendor'
 import { useState } from 'react'
 import { Confirm } from '../api/Confirm.tsx'
 import { failureText } from '../api/failure-text.ts'
-import { refreshUser } from '../api/refresh-user.ts'
+import { askUserAnew } from '../api/ask-user-anew.ts'
 import { useSession } from '../api/session.ts'
 import { friendlyTime } from '../format/instant.ts'
 import { count } from '../format/number.ts'
@@ -69,6 +69,8 @@ interface ReplaceKeyProps extends Pick<VendorDetails, 'vendorId' | 'keyMadeAt'> 
 /** Says what stops with the old key before it does. */
 function ReplaceKey({ vendorId, keyMadeAt, onClose }: ReplaceKeyProps) {
   const send = useVendorSend('POST /home/replaceVendorKey')
+  // That was there when it was asked: what is made anew meanwhile is not meant.
+  const [seen] = useState(keyMadeAt)
   const user = useSession()
   const own = user?.vendorId === vendorId ? user : undefined
   return (
@@ -81,14 +83,14 @@ function ReplaceKey({ vendorId, keyMadeAt, onClose }: ReplaceKeyProps) {
       act="Replace the key"
       onConfirm={() =>
         send.mutate(
-          { body: { vendorId, keyMadeAt } },
+          { body: { vendorId, keyMadeAt: seen } },
           {
             onSuccess: () => {
               announce('The API key was replaced.')
               onClose()
             },
             // This session would send the old one along with every call, also where only the answer was lost.
-            onSettled: () => own && void refreshUser(own._id),
+            onSettled: () => own && void askUserAnew(),
           },
         )
       }

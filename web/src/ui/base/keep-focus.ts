@@ -9,8 +9,8 @@ import { heirOf } from './heir.ts'
  */
 export function keepFocus(): void {
   /** What has the focus, and what had it last outside every dialog: it has it again when they are closed. */
-  let held: Element | undefined
-  let outside: Element | undefined
+  let held = focused()
+  let outside = held?.closest('dialog') ? undefined : held
 
   function onFocus({ target }: FocusEvent) {
     if (!(target instanceof Element)) return
@@ -42,4 +42,9 @@ export function keepFocus(): void {
   document.addEventListener('focusin', onFocus)
   document.addEventListener('focusout', onBlur)
   observer.observe(document.body, { childList: true, subtree: true })
+}
+
+function focused(): Element | undefined {
+  const { activeElement, body } = document
+  return activeElement && activeElement !== body ? activeElement : undefined
 }
