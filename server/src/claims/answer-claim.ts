@@ -51,10 +51,9 @@ async function written(app: App, writing: Writing) {
     if (!before) throw new Problem('notFound', messages.noSuchClaim)
     const { vendor_id: vendorId } = before
     const last = await messageOf(db, vendorId, claimId, before.revision)
-    const isAsked = isDeepStrictEqual(last, { authorId, state, text, at: last?.at })
-    const isLate = app.clock().getTime() - (last?.at.getTime() ?? 0) >= AGAIN_MS
-    if (isAsked && (revision !== before.revision || !isLate)) {
-      return wholeClaim(db, claimId, vendorId)
+    if (last && isDeepStrictEqual(last, { authorId, state, text, at: last.at })) {
+      const isLate = app.clock().getTime() - last.at.getTime() >= AGAIN_MS
+      if (revision !== before.revision || !isLate) return wholeClaim(db, claimId, vendorId)
     }
     if (before.state === 'accepted' || before.state === 'rejected') {
       throw new Problem('conflict', messages.claimDecided)

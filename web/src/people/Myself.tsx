@@ -5,7 +5,6 @@ import { renameMyself } from '@orrery/contract/people/people'
 import { useState } from 'react'
 import { wordsOf } from '../api/field-words.ts'
 import { failureText } from '../api/failure-text.ts'
-import { refreshUser } from '../api/refresh-user.ts'
 import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { focusFirst } from '../ui/field/focus-first.ts'
@@ -34,20 +33,17 @@ export function Myself({ user }: { user: User }) {
         <StateTag state="plain">{personRoles[person.role].name}</StateTag>
       </p>
       <p className={css.soft}>You sign in as {person.email}</p>
-      {changing ? (
-        <NameForm user={user} fullName={person.fullName} onClose={() => setChanging(false)} />
-      ) : null}
+      {changing ? <NameForm fullName={person.fullName} onClose={() => setChanging(false)} /> : null}
     </Card>
   )
 }
 
 interface NameFormProps {
-  user: User
   fullName: string
   onClose: () => void
 }
 
-function NameForm({ user, fullName, onClose }: NameFormProps) {
+function NameForm({ fullName, onClose }: NameFormProps) {
   const send = usePeopleSend('POST /auth/renameMyself')
   const form = useForm({
     initialValues: { fullName },
@@ -62,7 +58,6 @@ function NameForm({ user, fullName, onClose }: NameFormProps) {
         onSuccess: () => {
           announce('Your name was changed.')
           onClose()
-          void refreshUser(user._id)
         },
       },
     )
