@@ -195,7 +195,7 @@ test('a password that was changed although the answer was lost is said to be per
   const failure = page.getByRole('main').getByRole('alert')
   const perhaps =
     'An answer was lost, so the password may be the new one already: log in with it to find out.'
-  await expect(failure).toHaveText(`The server has not answered. ${perhaps}`)
+  await expect(failure).toHaveText(`Something went wrong. ${perhaps}`)
   await page.unroute('**/auth/changePassword')
   await button.click()
   await expect(failure).toHaveText(`Old Password is not correct. ${perhaps}`)

@@ -65,9 +65,7 @@ test('who joined although the answer was lost is told to log in', async ({
   await loseAnswers(guest, '**/auth/acceptInvitation')
   await join(guest, link)
   const failure = guest.getByRole('alert')
-  await expect(failure).toContainText(
-    'The server has not answered. An answer was lost, so you may have',
-  )
+  await expect(failure).toContainText('Something went wrong. An answer was lost, so you may have')
   await guest.unroute('**/auth/acceptInvitation')
   await guest.getByRole('button', { name: 'Join' }).click()
   await expect(failure).toContainText('If you joined by it, log in; else ask for a new one.')

@@ -66,7 +66,7 @@ for (const { name, vendor, width, height } of sizes) {
     await page.getByRole('button', { name: 'Set password' }).click()
     const perhaps =
       'An answer was lost, so the password may be the new one already: log in with it to find out.'
-    await expect(page.getByRole('alert')).toHaveText(`The server has not answered. ${perhaps}`)
+    await expect(page.getByRole('alert')).toHaveText(`Something went wrong. ${perhaps}`)
     await page.unroute('**/auth/resetPassword')
     await page.getByRole('button', { name: 'Set password' }).click()
     await expect(page.getByRole('alert')).toHaveText(

@@ -1,4 +1,3 @@
-import { messages } from '@orrery/contract/messages'
 import { useState } from 'react'
 import { failureText, isUnanswered } from './failure-text.ts'
 
@@ -14,6 +13,6 @@ export function useFailureWords(
   const unanswered = isUnanswered(error)
   if (unanswered && !isLost) setLost(true)
   if (!error) return undefined
-  const words = unanswered ? messages.noAnswer : failureText(error)
-  return isLost || unanswered ? `${words} ${perhaps}` : words
+  const words = failureText(error)
+  return isLost || unanswered ? `${words.replace(/\.?$/, '.')} ${perhaps}` : words
 }
