@@ -1,4 +1,5 @@
 import { screenHeading } from './focus-heading.ts'
+import { isFingers } from './is-fingers.ts'
 
 const CONTROLS = [
   ':is(a[href], button, select, textarea, summary, audio[controls], [tabindex="0"])',
@@ -52,7 +53,7 @@ export function heirOf(gone: Element, records: readonly MutationRecord[]): HTMLE
 
 /** Those that the Tab key would stop at. */
 function controlsIn(box: HTMLElement): HTMLElement[] {
-  const isTypedIn = matchMedia('(pointer: fine)').matches
+  const isTypedIn = !isFingers()
   return [...box.querySelectorAll<HTMLElement>(CONTROLS)].filter(
     (control) =>
       control.checkVisibility({ visibilityProperty: true }) &&

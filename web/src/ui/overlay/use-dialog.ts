@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { isFingers } from '../base/is-fingers.ts'
 
 /**
  * Puts the focus where a dialog begins: into the first field of its form, but for a finger, which would only have
@@ -7,7 +8,7 @@ import { flushSync } from 'react-dom'
  */
 export function focusFirst(dialog: HTMLDialogElement | null): void {
   const field = dialog?.querySelector<HTMLElement>('form :is(input, select, textarea):enabled')
-  if (field && matchMedia('(pointer: fine)').matches) field.focus()
+  if (field && !isFingers()) field.focus()
   else if (document.activeElement === dialog)
     dialog?.querySelector<HTMLElement>('button:enabled')?.focus()
 }
