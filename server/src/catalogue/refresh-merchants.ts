@@ -1,13 +1,15 @@
 import { PartnerFailure, type Adapter, type MerchantRow } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
 import { OutcomeUnknown } from '../kit/connection-lost.ts'
-import { transaction } from '../kit/database.ts'
+import { giveTime, transaction } from '../kit/database.ts'
 import { spooled } from '../kit/spooled.ts'
 import { messages } from '@orrery/contract/messages'
 import { programmes } from '@orrery/contract/programmes/all'
 import { listedMerchant, type ListedMerchant } from './listed-merchant.ts'
 import { storeAdvertisers } from './store-advertisers.query.ts'
 import {
+  activeMerchants,
+  beginStoring,
   countMerchants,
   noteRefresh,
   retireMerchants,
@@ -16,14 +18,27 @@ import {
 
 const BATCH = 1000
 
+/** The refreshes of each portal in this process, by list. */
+const underWay = new WeakMap<App, Map<string, Promise<number>>>()
+
 /**
  * Replaces our copy of a merchant list by the partner's whole one. A merchant that is no longer listed
  * keeps its row, inactive. When the list cannot be read to its end, nothing changes and the reason is
- * kept.
+ * kept. Who asks while it is read already hears how that ended: the partner is not asked twice. Of two nodes
+ * that read at once the one that began later is right, whichever ends first.
  * @param list the key of one of the adapter's lists.
  * @returns the number of merchants listed.
  */
-export async function refreshMerchants(app: App, adapter: Adapter, list: string): Promise<number> {
+export function refreshMerchants(app: App, adapter: Adapter, list: string): Promise<number> {
+  const refreshes = underWay.get(app) ?? new Map<string, Promise<number>>()
+  underWay.set(app, refreshes)
+  const refresh =
+    refreshes.get(list) ?? readList(app, adapter, list).finally(() => refreshes.delete(list))
+  refreshes.set(list, refresh)
+  return refresh
+}
+
+async function readList(app: App, adapter: Adapter, list: string): Promise<number> {
   const read = adapter.lists[list]
   if (!read) throw new Error(`${adapter.programme} has no merchant list ${list}.`)
   const currency = programmes.find((each) => each.key === adapter.programme)?.currency ?? 'USD'
@@ -33,6 +48,9 @@ export async function refreshMerchants(app: App, adapter: Adapter, list: string)
     // No connection is held while the partner thinks.
     return await spooled(app.config.dataDir, batches(read(), out), (batchTexts) =>
       transaction(app.ingest, async (db) => {
+        // Another node may be storing the same list, of a million merchants.
+        await giveTime(db, 0)
+        if (!(await beginStoring(db, list, startedAt))) return activeMerchants(db, list)
         let listed = 0
         for await (const batch of batchTexts) {
           const merchants = String(batch)

@@ -9,6 +9,30 @@ interface BatchToStore {
   seenAt: Date
 }
 
+/**
+ * Takes a list for this transaction alone.
+ * @param readAt when it was begun to be read.
+ * @returns whether it may be stored: false where what is there was begun later.
+ */
+export async function beginStoring(db: Db, list: string, readAt: Date): Promise<boolean> {
+  const { rows } = await db.query<{ isNewest: boolean }>(
+    `INSERT INTO merchant_refresh (list, tried_at) VALUES ($1, $2)
+     ON CONFLICT (list) DO UPDATE SET list = excluded.list
+     RETURNING as_of IS NULL OR as_of <= $2 AS "isNewest"`,
+    [list, readAt],
+  )
+  return rows[0]?.isNewest === true
+}
+
+/** How many merchants a list has, as it was counted last. */
+export async function activeMerchants(db: Db, list: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'SELECT coalesce(sum(active), 0)::int AS count FROM merchant_ever_count WHERE list = $1',
+    [list],
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** Stores merchants of a list as active. @returns how many. */
 export async function storeMerchants(
   db: Db,
@@ -60,13 +84,17 @@ export async function countMerchants(db: Db, list: string): Promise<void> {
   )
 }
 
-/** Notes that a list was read, or why it was not: an empty reason is none. */
+/**
+ * Notes that a list was read, or why it was not: an empty reason is none. Of a try that began before the last one
+ * nothing is noted.
+ */
 export async function noteRefresh(db: Db, list: string, at: Date, reason: string): Promise<void> {
   await db.query(
     `INSERT INTO merchant_refresh (list, as_of, tried_at, reason)
      VALUES ($1, CASE WHEN $3 = '' THEN $2::timestamptz END, $2, $3)
      ON CONFLICT (list) DO UPDATE SET
-       as_of = coalesce(excluded.as_of, merchant_refresh.as_of), tried_at = $2, reason = $3`,
+       as_of = coalesce(excluded.as_of, merchant_refresh.as_of), tried_at = $2, reason = $3
+     WHERE merchant_refresh.tried_at <= $2`,
     [list, at, reason],
   )
 }
