@@ -6,6 +6,7 @@ import { wordsOf } from '../api/field-words.ts'
 import { failureText } from '../api/failure-text.ts'
 import { readUser } from '../api/stored-session.ts'
 import { useRefusal } from '../api/use-refusal.ts'
+import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { SelectField } from '../ui/field/SelectField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
@@ -25,6 +26,8 @@ interface AccountFormProps {
 }
 
 const checked = schemaResolver(updateUser.body, { sync: true })
+
+const SAVED = 'Your account was saved.'
 
 /** A form over some of the fields that a vendor may change, starting from a copy of the account. */
 export function AccountForm({ user, fields, children, onSaved, onCancel }: AccountFormProps) {
@@ -60,7 +63,10 @@ export function AccountForm({ user, fields, children, onSaved, onCancel }: Accou
             fields.flatMap((name) => (typed[name] === values[name] ? [[name, stored[name]]] : [])),
           ),
         }))
-        if (isWhole) onSaved?.()
+        if (!isWhole || !onSaved) return
+        // Its notice leaves with the form.
+        announce(SAVED)
+        onSaved()
       },
     })
   }, focusFirst)
@@ -68,7 +74,7 @@ export function AccountForm({ user, fields, children, onSaved, onCancel }: Accou
   return (
     <form noValidate onSubmit={update}>
       {save.error ? <Notice tone="error">{failureText(save.error)}</Notice> : null}
-      {save.isSuccess ? <Notice tone="good">Your account was saved.</Notice> : null}
+      {save.isSuccess ? <Notice tone="good">{SAVED}</Notice> : null}
       <div className={css.fields}>
         {children}
         {fields.map((name) => {
