@@ -42,7 +42,8 @@ async function readList(app: App, adapter: Adapter, list: string): Promise<numbe
   const read = adapter.lists[list]
   if (!read) throw new Error(`${adapter.programme} has no merchant list ${list}.`)
   const currency = programmes.find((each) => each.key === adapter.programme)?.currency ?? 'USD'
-  const startedAt = app.clock()
+  const readAt = app.clock()
+  const times = () => ({ readAt, now: app.clock() })
   try {
     const out: LeftOut = { merchants: 0 }
     // No connection is held while the partner thinks.
@@ -50,18 +51,18 @@ async function readList(app: App, adapter: Adapter, list: string): Promise<numbe
       transaction(app.ingest, async (db) => {
         // Another node may be storing the same list, of a million merchants.
         await giveTime(db, 0)
-        if (!(await beginStoring(db, list, startedAt))) return activeMerchants(db, list)
+        if (!(await beginStoring(db, list, times()))) return activeMerchants(db, list)
         let listed = 0
         for await (const batch of batchTexts) {
           const merchants = String(batch)
-          listed += await storeMerchants(db, { list, merchants, currency, seenAt: startedAt })
+          listed += await storeMerchants(db, { list, merchants, currency, seenAt: readAt })
         }
         if (out.merchants > 0) app.log.warn({ list, ...out }, 'merchants were left out of a list')
         if (isAnotherForm(listed, out)) throw new PartnerFailure(messages.listUnusable)
-        await retireMerchants(db, list, startedAt)
+        await retireMerchants(db, list, readAt)
         await countMerchants(db, list)
         await storeAdvertisers(db)
-        await noteRefresh(db, list, startedAt, '')
+        await noteRefresh(db, list, times(), '')
         return listed
       }),
     )
@@ -69,7 +70,7 @@ async function readList(app: App, adapter: Adapter, list: string): Promise<numbe
     // What is noted is of the list that is there, whichever it is.
     if (error instanceof OutcomeUnknown) throw error
     const reason = error instanceof PartnerFailure ? error.message : messages.listNotStored
-    await noteRefresh(app.ingest, list, startedAt, reason)
+    await noteRefresh(app.ingest, list, times(), reason)
     throw error
   }
 }

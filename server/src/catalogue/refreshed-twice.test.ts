@@ -9,6 +9,7 @@ import { refreshMerchants } from './refresh-merchants.ts'
  */
 const EARLIER = new Date('2026-03-20T10:00:00Z')
 const LATER = new Date('2026-03-20T10:01:00Z')
+const MUCH_LATER = new Date('2026-03-20T10:02:00Z')
 
 const kettle = merchant({ merchantId: '1', name: 'Kettle Works' })
 const harbor = merchant({ merchantId: '2', name: 'Harbor & Pine' })
@@ -67,9 +68,26 @@ test('a list that was begun to be read later stays, though the one of before end
   const newest = { merchants: ['2', '3'], asOf: LATER.toISOString(), trouble: '' }
   expect(await stored()).toEqual(newest)
 
+  portal.setNow(MUCH_LATER)
   before.answer()
   expect(await first).toBe(2)
   expect(await stored()).toEqual(newest)
+})
+
+test('a list of a clock that was set back stands in no other’s way', async () => {
+  portal.setNow(new Date('2026-03-21T10:00:00Z'))
+  await refreshMerchants(
+    portal.app,
+    partner('rigel', 'rigel', () => [kettle]),
+    'rigel',
+  )
+  portal.setNow(MUCH_LATER)
+  await refreshMerchants(
+    portal.app,
+    partner('rigel', 'rigel', () => [oak]),
+    'rigel',
+  )
+  expect(await stored()).toEqual({ merchants: ['3'], asOf: MUCH_LATER.toISOString(), trouble: '' })
 })
 
 test('nor does a try of before say that the list of now failed', async () => {
@@ -83,6 +101,7 @@ test('nor does a try of before say that the list of now failed', async () => {
     partner('rigel', 'rigel', () => [oak]),
     'rigel',
   )
+  portal.setNow(new Date('2026-03-20T11:02:00Z'))
   before.answer()
   await expect(first).rejects.toThrow('Rigel did not answer in time.')
   expect(await stored()).toEqual({

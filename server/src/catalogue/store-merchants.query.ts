@@ -9,19 +9,32 @@ interface BatchToStore {
   seenAt: Date
 }
 
+/** When a list was begun to be read, and what the time is now. */
+export interface ListTimes {
+  readAt: Date
+  now: Date
+}
+
+/** Whether a time that is kept of a list is of a later reading; one that is still to come is of a clock that was set back. */
+const isLater = (kept: string, readAt: string, now: string) =>
+  `coalesce(${kept} > ${readAt} AND ${kept} <= ${now}, false)`
+
 /**
  * Takes a list for this transaction alone.
- * @param readAt when it was begun to be read.
- * @returns whether it may be stored: false where what is there was begun later.
+ * @returns whether it may be stored: false where what is there was begun to be read later.
  */
-export async function beginStoring(db: Db, list: string, readAt: Date): Promise<boolean> {
-  const { rows } = await db.query<{ isNewest: boolean }>(
+export async function beginStoring(
+  db: Db,
+  list: string,
+  { readAt, now }: ListTimes,
+): Promise<boolean> {
+  const { rows } = await db.query<{ isOld: boolean }>(
     `INSERT INTO merchant_refresh (list, tried_at) VALUES ($1, $2)
      ON CONFLICT (list) DO UPDATE SET list = excluded.list
-     RETURNING as_of IS NULL OR as_of <= $2 AS "isNewest"`,
-    [list, readAt],
+     RETURNING ${isLater('as_of', '$2', '$3')} AS "isOld"`,
+    [list, readAt, now],
   )
-  return rows[0]?.isNewest === true
+  return rows[0]?.isOld !== true
 }
 
 /** How many merchants a list has, as it was counted last. */
@@ -58,10 +71,10 @@ ON CONFLICT (list, country, merchant_id) DO UPDATE SET
   deeplink = excluded.deeplink, link = excluded.link, logo_url = excluded.logo_url,
   restrictions = excluded.restrictions, active = true, last_seen = excluded.last_seen`
 
-/** Sets aside what a list no longer has: the active merchants that were last seen before it was read. */
+/** Sets aside what a list no longer has: the active merchants that were not seen as it was read. */
 export async function retireMerchants(db: Db, list: string, readAt: Date): Promise<void> {
   await db.query(
-    'UPDATE merchant SET active = false WHERE list = $1 AND last_seen < $2 AND active',
+    'UPDATE merchant SET active = false WHERE list = $1 AND last_seen <> $2 AND active',
     [list, readAt],
   )
 }
@@ -88,14 +101,19 @@ export async function countMerchants(db: Db, list: string): Promise<void> {
  * Notes that a list was read, or why it was not: an empty reason is none. Of a try that began before the last one
  * nothing is noted.
  */
-export async function noteRefresh(db: Db, list: string, at: Date, reason: string): Promise<void> {
+export async function noteRefresh(
+  db: Db,
+  list: string,
+  { readAt, now }: ListTimes,
+  reason: string,
+): Promise<void> {
   await db.query(
-    `INSERT INTO merchant_refresh (list, as_of, tried_at, reason)
+    `INSERT INTO merchant_refresh AS kept (list, as_of, tried_at, reason)
      VALUES ($1, CASE WHEN $3 = '' THEN $2::timestamptz END, $2, $3)
      ON CONFLICT (list) DO UPDATE SET
-       as_of = coalesce(excluded.as_of, merchant_refresh.as_of), tried_at = $2, reason = $3
-     WHERE merchant_refresh.tried_at <= $2`,
-    [list, at, reason],
+       as_of = coalesce(excluded.as_of, kept.as_of), tried_at = $2, reason = $3
+     WHERE NOT ${isLater('kept.tried_at', '$2', '$4')}`,
+    [list, readAt, reason, now],
   )
 }
 
