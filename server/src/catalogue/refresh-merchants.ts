@@ -1,7 +1,7 @@
 import { PartnerFailure, type Adapter, type MerchantRow } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
 import { OutcomeUnknown } from '../kit/connection-lost.ts'
-import { giveTime, transaction } from '../kit/database.ts'
+import { transaction } from '../kit/database.ts'
 import { spooled } from '../kit/spooled.ts'
 import { messages } from '@orrery/contract/messages'
 import { programmes } from '@orrery/contract/programmes/all'
@@ -49,8 +49,6 @@ async function readList(app: App, adapter: Adapter, list: string): Promise<numbe
     // No connection is held while the partner thinks.
     return await spooled(app.config.dataDir, batches(read(), out), (batchTexts) =>
       transaction(app.ingest, async (db) => {
-        // Another node may be storing the same list, of a million merchants.
-        await giveTime(db, 0)
         if (!(await beginStoring(db, list, times()))) return activeMerchants(db, list)
         let listed = 0
         for await (const batch of batchTexts) {
