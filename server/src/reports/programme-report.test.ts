@@ -3,7 +3,6 @@ import { reportedProgrammes, type ProgrammeKey } from '@orrery/contract/programm
 import type { ReportFigure } from '@orrery/contract/programmes/programme'
 import { testPortal, TODAY, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { NOT_READY, partner, SATURDAY } from '../../test/report-partner.ts'
-import { menuWith } from '../accounts/create-vendor.ts'
 import { pull } from '../ingest/pull.ts'
 import type { Adapter } from '../kit/adapter.ts'
 import { storeRates } from '../rates/rates.query.ts'
@@ -251,41 +250,6 @@ test.each(reportedProgrammes.map(({ key }) => key))(
     expect(await previous(TODAY, TODAY)).toMatchObject(unknown)
   },
 )
-
-const refused = (text: string) => ({ status: 403, message: text })
-
-test('flags that are off, a foreign vendor and a page of one’s own programme only: 403', async () => {
-  const off = { ...menuWith(true), deeplink3: { cpc: false, cpa: false } }
-  const onlyCpc = { ...off, deeplink4: { cpc: true, cpa: false } }
-  const other = await portal.signIn(await portal.vendor({ vendorId: 5002, menu: onlyCpc }))
-  const notAllowed = refused('Your account may not use this.')
-  const anyLyra = { body: { ...day, programme: 'lyra' as const } }
-
-  await expect(ask(other, 'lyra', day)).rejects.toMatchObject(notAllowed)
-  await expect(file(other, 'lyra', day)).rejects.toMatchObject(notAllowed)
-  await expect(other.call('POST /home/getConversionReports', anyLyra)).rejects.toMatchObject(
-    notAllowed,
-  )
-  await expect(
-    other.call('POST /home/getConversionReportsDownLoad', anyLyra),
-  ).rejects.toMatchObject(notAllowed)
-  await expect(ask(other, 'vega', { ...day, isCPC: false })).rejects.toMatchObject(
-    refused('This type is not enabled for your account.'),
-  )
-  const foreign = refused("You may not see another vendor's data.")
-  await expect(ask(other, 'vega', { ...day, campaign_id: '5001' })).rejects.toMatchObject(foreign)
-  await expect(file(other, 'vega', { ...day, campaign_id: '5001' })).rejects.toMatchObject(foreign)
-
-  const features = { extraScreens: [], onlyScreens: ['/conversionReports'] }
-  const kept = { lockedMerchant: null, hiddenProgrammes: [] }
-  const only = await portal.signIn(
-    await portal.vendor({ vendorId: 5003, features: { ...features, ...kept } }),
-  )
-  await only.call('POST /home/getConversionReports', { body: day })
-  await expect(only.call('POST /home/getConversionReports', anyLyra)).rejects.toMatchObject(
-    notAllowed,
-  )
-})
 
 // Shows core-7-aggregation.
 test('what a report does not show makes no rows of their own in a week or month', async () => {
