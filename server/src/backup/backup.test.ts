@@ -1,28 +1,22 @@
-import { execFile } from 'node:child_process'
-import {
-  chmod,
-  cp,
-  mkdir,
-  mkdtemp,
-  open,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { client } from '@orrery/contract/client'
-import { bareEnvironment } from '../../test/bare-environment.ts'
 import { APP_SECRET, YESTERDAY, type TestPortal } from '../../test/app.ts'
 import { wav } from '../../test/audio.ts'
+import {
+  CODE,
+  emptyDatabase,
+  ends,
+  folder,
+  main,
+  of,
+  portalWithFigures,
+  run,
+  withPool,
+  endAll,
+} from '../../test/backup-commands.ts'
 import { hitRow, storeHits } from '../../test/click-rows.ts'
-import { freshDatabase, type FreshDatabase } from '../../test/database.ts'
-import { doorTo, saysFourteen } from '../../test/door.ts'
-import { startMain, type MainProcess } from '../../test/main-process.ts'
-import { portalInUse } from '../../test/portal-in-use.ts'
 import { signedIn, signedUp } from '../../test/signed-up.ts'
 import { openPool } from '../kit/database.ts'
 
@@ -30,61 +24,7 @@ import { openPool } from '../kit/database.ts'
 
 // Real processes, some with a database of their own.
 vi.setConfig({ testTimeout: 180_000 })
-
-const COMMAND = join(import.meta.dirname, 'command.ts')
-const CODE = { valid: 0, refused: 1 }
-const ends: (() => Promise<unknown>)[] = []
-
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end()
-})
-
-async function folder(): Promise<string> {
-  const made = await mkdtemp(join(tmpdir(), 'orrery-backup-'))
-  ends.push(() => rm(made, { recursive: true, force: true }))
-  // As root the database runs as another user, who must be able to reach it.
-  await chmod(made, 0o755)
-  return made
-}
-
-/** A command with its exit code and all that it said. */
-function run(environment: Record<string, string>, ...args: string[]) {
-  return new Promise<{ code: number; said: string }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [COMMAND, ...args],
-      { env: { ...bareEnvironment(), ...environment } },
-      (_, out, error) => resolve({ code: child.exitCode ?? -1, said: out + error }),
-    )
-  })
-}
-
-function main(environment: Record<string, string>): MainProcess {
-  const started = startMain(environment)
-  ends.push(async () => {
-    started.child.kill('SIGTERM')
-    await started.ended
-  })
-  return started
-}
-
-async function emptyDatabase(): Promise<FreshDatabase> {
-  const made = await freshDatabase()
-  ends.push(() => made.drop())
-  return made
-}
-
-async function portalWithFigures(): Promise<TestPortal> {
-  const portal = await portalInUse()
-  ends.push(() => portal.close())
-  return portal
-}
-
-const of = ({ app, databaseUrl }: TestPortal) => ({
-  DATABASE_URL: databaseUrl,
-  APP_SECRET,
-  DATA_DIR: app.config.dataDir,
-})
+afterEach(endAll)
 
 /** Clicks of two days and a call of one, for which no migration makes a partition. */
 async function storeOldDays({ app: { pool } }: TestPortal): Promise<void> {
@@ -209,78 +149,6 @@ test('an embedded portal is backed up while it runs and while it does not, and s
   }
 })
 
-test('what cannot be restored is refused in a sentence, and nothing of it is kept', async () => {
-  const portal = await portalWithFigures()
-  const here = await folder()
-  const good = join(here, 'good')
-  expect(await run(of(portal), 'backup', good)).toMatchObject({ code: CODE.valid })
-  const other = await emptyDatabase()
-  const elsewhere = { DATABASE_URL: other.url, APP_SECRET, DATA_DIR: await folder() }
-  const damaged = async (name: string, damage: (folder: string) => Promise<void>) => {
-    const copy = join(here, name)
-    await cp(good, copy, { recursive: true })
-    await damage(copy)
-    return run(elsewhere, 'restore', copy)
-  }
-  const refused = (said: string) => ({ code: CODE.refused, said: expect.stringContaining(said) })
-
-  expect(
-    await damaged('flipped', async (copy) => {
-      const file = await open(join(copy, 'report_row.copy.gz'), 'r+')
-      await file.write(Buffer.from([0xff]), 0, 1, 30)
-      await file.close()
-    }),
-  ).toEqual(refused('report_row.copy.gz is damaged: this backup cannot be used.'))
-  expect(await damaged('lost', (copy) => rm(join(copy, 'vendor.copy.gz')))).toEqual(
-    refused('vendor.copy.gz is missing'),
-  )
-  expect(
-    await damaged('newer', async (copy) => {
-      const text = await readFile(join(copy, 'manifest.json'), 'utf8')
-      const manifest = JSON.parse(text) as { migrations: object[] }
-      manifest.migrations.push({ name: '9999-later', sha256: '0'.repeat(64) })
-      await writeFile(join(copy, 'manifest.json'), JSON.stringify(manifest))
-    }),
-  ).toEqual(refused('of a newer version of Orrery, which has the migration 9999-later'))
-  expect(
-    await damaged('lying', async (copy) => {
-      const text = await readFile(join(copy, 'manifest.json'), 'utf8')
-      await writeFile(join(copy, 'manifest.json'), text.replace(/("checksum": ")\d/, '$19'))
-    }),
-  ).toEqual(refused('nothing was restored'))
-  const { rows } = await withPool(other.url, 'SELECT count(*)::int AS vendors FROM vendor')
-  expect(rows).toEqual([{ vendors: 0 }])
-
-  expect(await run(elsewhere, 'restore', here)).toEqual(refused('it has no manifest.json'))
-  // Whoever is root may read everything, but not a folder as a file.
-  await mkdir(join(here, 'closed', 'manifest.json'), { recursive: true })
-  expect(await run(elsewhere, 'restore', join(here, 'closed'))).toEqual(
-    refused('cannot be read (EISDIR). Let the user that runs this read it.'),
-  )
-  expect(await run({ ...elsewhere, APP_SECRET: 'x'.repeat(40) }, 'restore', good)).toEqual(
-    refused('APP_SECRET is not the secret of this backup.'),
-  )
-  const former = await doorTo(other.url, saysFourteen)
-  ends.push(former.close)
-  await former.open()
-  expect(await run({ ...elsewhere, DATABASE_URL: former.url }, 'restore', good)).toEqual(
-    refused('DATABASE_URL names PostgreSQL 14; Orrery needs 15 or newer.'),
-  )
-  expect(await run(of(portal), 'restore', good)).toEqual(refused('has vendors already'))
-  expect(await run(of(portal), 'backup', good)).toEqual(refused('is there already'))
-  expect(await run({ DATA_DIR: await folder() }, 'backup', join(here, 'none'))).toEqual(
-    refused('holds no embedded database'),
-  )
-  // Clicks that cannot be read may be some; nothing stays of what was made for the backup.
-  const closed = { ...of(portal), DATA_DIR: await folder() }
-  await writeFile(join(closed.DATA_DIR, 'clicks'), '')
-  expect(await run(closed, 'backup', join(here, 'made', 'for', 'it'))).toEqual(
-    refused('clicks cannot be used (ENOTDIR)'),
-  )
-  expect(await readdir(here)).not.toContain('made')
-  expect(await run(of(portal), 'backup')).toEqual(refused('Usage: npm run backup'))
-})
-
 test('a backup of before an exchange is exchanged when it is back, and one of meanwhile has both secrets', async () => {
   const portal = await portalWithFigures()
   const here = await folder()
@@ -317,10 +185,3 @@ test('a backup of before an exchange is exchanged when it is back, and one of me
   expect(await keyAt(await embedded.url)).toBe(apiKey)
   await expect.poll(() => embedded.output(), { timeout: 60_000 }).toContain(done)
 })
-
-async function withPool(url: string, sql: string) {
-  const pool = openPool(url, 1)
-  const answer = await pool.query(sql)
-  await pool.end()
-  return answer
-}
