@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { freshPage, heldFrame, PHONE, wordsAt } from './opened.ts'
 import { expect, openAs, signIn, test } from './test.ts'
@@ -109,6 +110,24 @@ for (const [path, calls] of Object.entries(firstCalls)) {
     await expect(page.getByRole('table').first().getByRole('row').nth(1)).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(asked.filter((each, place) => asked.indexOf(each) !== place)).toEqual([])
+  })
+}
+
+// One import of a first screen can bring a whole group of files along (web/vite.config.ts), and nobody see it.
+for (const [path, most] of [
+  ['/signin', 91],
+  ['/dashboard', 135],
+] as const) {
+  test(`the page of ${path} names ${most} KB of JavaScript at the most`, async ({ request }) => {
+    const html = await (await request.get(path)).text()
+    const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
+    expect(scripts.size).toBeGreaterThan(4)
+    const bytes = await Promise.all(
+      [...scripts].map(async (each) => gzipSync(await (await request.get(each)).body()).length),
+    )
+    const total = bytes.reduce((sum, each) => sum + each, 0)
+    expect(total).toBeGreaterThan(80_000)
+    expect(total).toBeLessThan(most * 1000)
   })
 }
 

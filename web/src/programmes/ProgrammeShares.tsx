@@ -5,9 +5,9 @@ import { money, percent } from '../format/number.ts'
 import { programmeColour } from '../theme/programme-colour.ts'
 import { VisuallyHidden } from '../ui/base/VisuallyHidden.tsx'
 import { ChangeMark } from '../ui/figure/ChangeMark.tsx'
+import { copyFigures } from '../ui/figure/copy-figures.ts'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
 import { programmeOf, type AllProgrammes, type ProgrammeRow } from './all-programmes.ts'
-import { copyFigures } from '../ui/table/copy-figures.ts'
 import css from './programmes.module.css'
 
 interface ProgrammeSharesProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { copyFigures } from './copy-figures.ts'
+import { copyFigures } from '../figure/copy-figures.ts'
 import css from './DataTable.module.css'
 
 interface ScrollRegionProps {
