@@ -6,6 +6,8 @@ export interface Door {
   url: string
   port: number
   open(): Promise<void>
+  /** Connections that come from now on lead to this database; those that are there stay. */
+  leadTo(url: string): void
   /**
    * Nothing passes any more on the connections that are there, and neither end is told; new ones pass.
    * @returns what tells both ends.
@@ -23,7 +25,7 @@ export interface Door {
  * @param url the database behind it. @param alter what becomes of each piece that the server sends.
  */
 export async function doorTo(url: string, alter = (piece: Buffer) => piece): Promise<Door> {
-  const behind = new URL(url)
+  let behind = new URL(url)
   const sockets = new Set<Socket>()
   const dropped = new Set<Socket>()
   let losing: { first: string; last: string } | undefined
@@ -93,6 +95,9 @@ export async function doorTo(url: string, alter = (piece: Buffer) => piece): Pro
     url: door.href,
     port,
     open: async () => void (await listen(port)),
+    leadTo: (next) => {
+      behind = new URL(next)
+    },
     drop,
     loseAnswer,
     close,

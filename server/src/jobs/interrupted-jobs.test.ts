@@ -124,6 +124,16 @@ async function days() {
   return rows.map((row) => `${row.day} ${row.rows}`)
 }
 
+/** Has the queue refuse to note how a job ended, with this code of PostgreSQL's, and count who tried. */
+const refusing = (code: string) => `
+  CREATE SEQUENCE refused;
+  CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    PERFORM nextval('public.refused');
+    RAISE EXCEPTION 'not now' USING ERRCODE = '${code}';
+  END $$;
+  CREATE TRIGGER refuse BEFORE UPDATE OR DELETE ON graphile_worker._private_jobs
+    FOR EACH ROW WHEN (OLD.locked_by IS NOT NULL) EXECUTE FUNCTION public.refuse()`
+
 /** The queue by itself would take hours. */
 const soon = { timeout: 60_000 }
 
@@ -233,6 +243,26 @@ test('a job that ends while the database is unavailable ends when it is back, an
   partner.open()
   await expect.poll(isReady).toBe(false)
   await open()
+  await expect.poll(holders, soon).toEqual([])
+  expect(await days()).toEqual([`${DAY} 5000`])
+  expect(child.exitCode).toBe(null)
+})
+
+test.each([
+  ['stores nothing', '25006'],
+  ['has a full disk', '53100'],
+  ['has its queue locked for longer than a statement may take', '57014'],
+])('nor does it go while the database %s', async (_what, code) => {
+  const { child } = await main()
+  partner.shut()
+  await addPulls(1)
+  await pulling()
+  await pool.query(refusing(code))
+  const refused = async () =>
+    (await pool.query<{ some: boolean }>('SELECT is_called AS some FROM refused')).rows[0]?.some
+  partner.open()
+  await expect.poll(refused, soon).toBe(true)
+  await pool.query('DROP FUNCTION refuse CASCADE')
   await expect.poll(holders, soon).toEqual([])
   expect(await days()).toEqual([`${DAY} 5000`])
   expect(child.exitCode).toBe(null)

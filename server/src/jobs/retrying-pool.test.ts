@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
 import { openPool } from '../kit/database.ts'
@@ -42,3 +43,19 @@ test('a listener that was stopped while no connection came has nothing to give b
   })
   expect(given).toBe('Cannot use a pool after calling end on the pool')
 })
+
+test('a connection that only reads is waited past, until there is one that stores', async () => {
+  const name = new URL(database.url).pathname.slice(1)
+  await pool.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
+  const reading = openPool(database.url, 2)
+  try {
+    const given = retryingPool(reading).connect()
+    await once(reading, 'remove')
+    await pool.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`)
+    const client = await given
+    expect((await client.query('CREATE TABLE stored ()')).command).toBe('CREATE')
+    client.release()
+  } finally {
+    await reading.end()
+  }
+}, 60_000)

@@ -1,28 +1,38 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PoolClient, QueryConfig } from 'pg'
+import type { PoolClient, QueryConfig, QueryResult } from 'pg'
 import type { Client, Pool } from '../kit/database.ts'
-import { isAway } from '../kit/http/failure.ts'
+import { isAway, isRefusedForNow } from '../kit/http/failure.ts'
+import { WatchedClient } from '../kit/watched-client.ts'
 
 const RETRY_MS = 500
+/** A database that is there is asked again less often than one that is not. */
+const REFUSED_MS = 5_000
 
 /** The worker tries a statement again, a few seconds later, whose failure has this code. */
 const AGAIN = '40001'
 
 /**
  * A pool for the worker, which writes down how a job ended without being waited for: were that to fail
- * because the database is unavailable, the whole process would go. Here a connection is waited for until the
- * database is back, and a statement whose connection broke is one to be tried again.
+ * because the database is unavailable or stores nothing for now, the whole process would go. Here a connection is
+ * waited for until there is one that stores, a statement whose connection broke is one to be tried again, and one that
+ * is refused for now is tried again here.
  */
 export function retryingPool(pool: Pool): Pool {
   async function connect(): Promise<PoolClient> {
     for (;;) {
+      let ms = RETRY_MS
       try {
-        return patientClient(await pool.connect())
+        const client = await pool.connect()
+        if (!(client instanceof WatchedClient && client.onlyReads))
+          return patientClient(client, pool)
+        client.release()
+        ms = REFUSED_MS
       } catch {
-        // The process is about to go, and nobody waits for this any more.
-        if (pool.ending) return new Promise(() => undefined)
-        await wait(RETRY_MS)
+        // Not there yet.
       }
+      // The process is about to go, and nobody waits for this any more.
+      if (pool.ending) return new Promise(() => undefined)
+      await wait(ms)
     }
   }
   const own = {
@@ -51,18 +61,22 @@ function once(release: Release | undefined): Release {
   }
 }
 
-function patientClient(client: Client): Client {
-  const own = {
-    query: async (...asked: [QueryConfig]) => {
-      try {
-        return await client.query(...asked)
-      } catch (error) {
-        if (!isAway(error)) throw error
+function patientClient(client: Client, pool: Pool): Client {
+  async function query(...asked: [QueryConfig]): Promise<QueryResult> {
+    try {
+      return await client.query(...asked)
+    } catch (error) {
+      if (isAway(error)) {
         throw Object.assign(new Error('The database is unavailable.', { cause: error }), {
           code: AGAIN,
         })
       }
-    },
+      // In a transaction all of it has failed.
+      const isAlone = client.getTransactionStatus() === 'I'
+      if (!isAlone || !isRefusedForNow(error) || pool.ending) throw error
+      await wait(REFUSED_MS)
+      return query(...asked)
+    }
   }
-  return Object.assign(Object.create(client) as Client, own)
+  return Object.assign(Object.create(client) as Client, { query })
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { PoolClient } from 'pg'
 import { isRefused, OutcomeUnknown } from './connection-lost.ts'
+import { WatchedClient } from './watched-client.ts'
 
 type Callback = Parameters<pg.Pool['connect']>[0]
 
@@ -22,6 +23,10 @@ export class TellingPool extends pg.Pool {
     super(options)
     this.on('connect', () => (this.#open += 1))
     this.on('remove', () => (this.#open -= 1))
+    // What is read it would answer for as long as somebody asks, and never store again.
+    this.on('release', (_error, client) => {
+      if (client instanceof WatchedClient && client.onlyReads) void client.end()
+    })
     this.query = new Proxy(this.query, {
       apply: (_, pool: pg.Pool, asked: Asked) => ask(pool, asked),
     })

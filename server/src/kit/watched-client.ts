@@ -11,6 +11,9 @@ export interface Limits {
   quietMs: number
 }
 
+/** What a PostgreSQL tells its clients of itself when it follows another, or is set to store nothing. */
+const ONLY_READ: ReadonlySet<string> = new Set(['in_hot_standby', 'default_transaction_read_only'])
+
 /**
  * A connection that notices when nobody is at its other end any more, which nobody may ever say: a primary that
  * vanished, a flow that something in between has dropped. It is closed then, whatever waits on it fails with
@@ -24,6 +27,8 @@ export class WatchedClient extends pg.Client {
   #usualMs: number
   #isAsked = false
   #watch: NodeJS.Timeout | undefined
+  /** What of {@link ONLY_READ} is on. */
+  readonly #onlyRead = new Set<string>()
 
   constructor(limits: Limits, config?: string | pg.ClientConfig) {
     super(config)
@@ -38,12 +43,25 @@ export class WatchedClient extends pg.Client {
         return Reflect.apply(query, self, asked)
       },
     })
+    this.connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
+      if (!ONLY_READ.has(parameterName)) return
+      if (parameterValue === 'on') this.#onlyRead.add(parameterName)
+      else this.#onlyRead.delete(parameterName)
+    })
     // Another statement may wait behind the one that is answered; where none does, `drain` says so next.
     this.connection.on('readyForQuery', () => {
       if (this.#isAsked) this.#expect(this.#longest())
     })
     this.on('drain', () => this.#rest())
     this.on('end', () => clearTimeout(this.#watch))
+  }
+
+  /**
+   * Whether its server takes nothing to store, as it said itself when this began or has said since. Another connection
+   * may find one that does: a primary that was elsewhere meanwhile, or a setting that is taken back.
+   */
+  get onlyReads(): boolean {
+    return this.#onlyRead.size > 0
   }
 
   /** Gives the statements of this transaction, outside of one all that come, so many milliseconds; 0 is no limit. */

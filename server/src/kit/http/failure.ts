@@ -115,6 +115,11 @@ export function isAway(error: unknown): boolean {
   return ['busy', 'unsure', 'crowded'].includes(problemOf(error).key)
 }
 
+/** Whether the database is there and refuses a statement that it may take later: it stores nothing, or a lock is held. */
+export function isRefusedForNow(error: unknown): boolean {
+  return refusesWrites(error) || problemOf(error).key === 'keptWaiting'
+}
+
 function described(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   return { name: error.name, message: error.message, stack: error.stack }

@@ -62,8 +62,8 @@ const FILE = '/v1/connexity/downloadConversionReport'
 const signIn = () => ask(portal, 'POST /auth/signin', person)
 
 /** Whether every connection of the pool answers. */
-const askAll = () =>
-  Promise.all(Array.from({ length: 10 }, () => portal.app.pool.query('SELECT'))).then(
+const askAll = (sql = 'SELECT') =>
+  Promise.all(Array.from({ length: 10 }, () => portal.app.pool.query(sql))).then(
     () => true,
     () => false,
   )
@@ -72,7 +72,7 @@ const askAll = () =>
 async function reconnect(): Promise<void> {
   await cutAll()
   // Until the pool has noticed of each.
-  await expect.poll(askAll).toBe(true)
+  await expect.poll(() => askAll()).toBe(true)
 }
 
 /** Every statement that writes on the machine that DATABASE_URL names fails as it does on a full disk. */
@@ -134,6 +134,14 @@ test('a read-only database is degraded, and ready to be read', async () => {
   await refuseWrites('readOnly')
   const { status, body } = await ask(portal, 'GET /health/ready')
   expect([status, body['degraded']]).toEqual([200, expect.arrayContaining(['read-only'])])
+})
+
+test('once a read-only database stores again, so does the portal, on every connection', async () => {
+  await refuseWrites('readOnly')
+  expect(await askAll()).toBe(true)
+  await superuser.query(`ALTER DATABASE ${name} RESET ALL`)
+  expect(await askAll('UPDATE session SET used_at = used_at')).toBe(true)
+  expect(await signIn()).toMatchObject({ status: 200 })
 })
 
 test('a database without a free connection says that', async ({ skip }) => {
