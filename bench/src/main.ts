@@ -110,7 +110,7 @@ try {
     figures.push(...(await measured(name, part)))
   }
 } finally {
-  // What was measured is told even when a later part failed.
+  // All of it once more, side by side, even when a later part failed.
   if (figures.length > 0) console.log(`\n${table(figures)}`)
   await server.stop()
 }
@@ -118,7 +118,7 @@ try {
 async function measured(name: string, part: () => Promise<Figure[]>): Promise<Figure[]> {
   const start = performance.now()
   const measures = await part()
-  console.log(`${name}: ${Math.round((performance.now() - start) / 1000)} s`)
+  console.log(`\n${name}: ${Math.round((performance.now() - start) / 1000)} s\n${table(measures)}`)
   return measures
 }
 
