@@ -7,6 +7,8 @@ import { ask, copy, copyOwner, eachInFolder, folder, start } from '../../test/em
 import { openPool } from './database.ts'
 import { migrate } from './migrate.ts'
 
+/* The database of a portal that runs becomes another one, or takes it in no more. */
+
 eachInFolder()
 
 const CONNECTIONS = 6
@@ -14,11 +16,9 @@ const CONNECTIONS = 6
 const OTHERS = `SELECT count(*)::int AS others FROM pg_stat_activity
   WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`
 
-async function migrated(url: string): Promise<void> {
-  const pool = openPool(url, 1)
-  await migrate(pool)
-  await pool.end()
-}
+/** Ends the connections of all of them. */
+const CUT_OTHERS = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`
 
 /** What was the primary comes back and follows another, with everything that it had. */
 async function comesBackAsStandby(place: string) {
@@ -28,27 +28,35 @@ async function comesBackAsStandby(place: string) {
   return start(place)
 }
 
-test('connections that a name still led to the primary of before do not stay with it', async () => {
-  const former = await start()
-  await migrated(former.url)
-  const door = await doorTo(former.url)
+/** A portal that reaches a database of its own by a door, and who asks it. */
+async function portalOn(url: string) {
+  const pool = openPool(url, 1)
+  await migrate(pool)
+  await pool.end()
+  const door = await doorTo(url)
   await door.open()
   const environment = { DATABASE_CONNECTIONS: String(CONNECTIONS) }
   const database = { url: door.url, drop: () => door.close() }
   const portal = await testPortal({ environment, database })
+  const vendor = await portal.vendor()
+  const { token } = await portal.signIn(vendor)
+  const links = async () =>
+    (await portal.fetch('/home/getLinks', { headers: { authorization: token } })).status
+  const signIn = async () => {
+    const { status } = await portal.fetch('/auth/signin', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...vendor, appName: 'orrery' }),
+    })
+    return status
+  }
+  return { portal, door, links, signIn }
+}
+
+test('connections that a name still led to the primary of before do not stay with it', async () => {
+  const former = await start()
+  const { portal, door, links, signIn } = await portalOn(former.url)
   try {
-    const vendor = await portal.vendor()
-    const { token } = await portal.signIn(vendor)
-    const links = async () =>
-      (await portal.fetch('/home/getLinks', { headers: { authorization: token } })).status
-    const signIn = async () => {
-      const { status } = await portal.fetch('/auth/signin', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...vendor, appName: 'orrery' }),
-      })
-      return status
-    }
     await former.stop()
     const elsewhere = join(folder, 'elsewhere')
     await mkdir(elsewhere, { mode: 0o755 })
@@ -64,12 +72,27 @@ test('connections that a name still led to the primary of before do not stay wit
     const primary = await start(elsewhere)
     door.leadTo(primary.url)
     await expect.poll(signIn).toBe(200)
-    const both = await Promise.all(
-      Array.from({ length: 2 * CONNECTIONS }, () => [links(), signIn()]).flat(),
-    )
-    expect(new Set(both)).toEqual(new Set([200]))
+    const store = () => portal.app.pool.query('UPDATE session SET used_at = used_at')
+    await Promise.all(Array.from({ length: 2 * CONNECTIONS }, store))
     await expect.poll(() => ask(standby.url, OTHERS)).toEqual([{ others: 0 }])
   } finally {
+    await portal.close()
+  }
+}, 120_000)
+
+test('a password that is another one by now is a database that cannot be reached', async () => {
+  const { url } = await start()
+  const { portal, links } = await portalOn(url)
+  const beside = openPool(url, 1)
+  try {
+    const { password } = new URL(url)
+    await beside.query(`ALTER ROLE orrery PASSWORD 'another one'`)
+    await beside.query(CUT_OTHERS)
+    await expect.poll(links).toBe(503)
+    await beside.query(`ALTER ROLE orrery PASSWORD '${password}'`)
+    await expect.poll(links).toBe(200)
+  } finally {
+    await beside.end()
     await portal.close()
   }
 }, 120_000)
