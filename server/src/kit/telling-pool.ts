@@ -23,7 +23,7 @@ export class TellingPool extends pg.Pool {
     super(options)
     this.on('connect', () => (this.#open += 1))
     this.on('remove', () => (this.#open -= 1))
-    // What is read it would answer for as long as somebody asks, and never store again.
+    // Kept, it would go on to answer what is read, and never store again.
     this.on('release', (_error, client) => {
       if (client instanceof WatchedClient && client.onlyReads) void client.end()
     })

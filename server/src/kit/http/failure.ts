@@ -62,9 +62,9 @@ export function problemOf(error: unknown): Problem {
   if (typeof code === 'string') {
     const refusal = refusalOf(code)
     if (refusal !== undefined) return new Problem(refusal)
-    // 28: it does not let us in any more, with a password that is another one by now. 3D and 55000: the database is unavailable or takes no connections, for a restore, say. CIINF: a Citus lost a part
-    // of the statement between its machines, as it may while a table is spread. 40: two waited for each other, and one
-    // was undone whole.
+    // 28: it does not let us in, since our password was changed, say. 3D and 55000: the database is unavailable or
+    // takes no connections, for a restore, say. CIINF: a Citus lost a part of the statement between its machines, as
+    // it may while a table is spread. 40: two waited for each other, and one was undone whole.
     if (
       /^(08|28|53|57P|3D|40|55000|CIINF)/.test(code) ||
       /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)/.test(code)
