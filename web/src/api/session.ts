@@ -1,5 +1,5 @@
 import type { User } from '@orrery/contract/accounts/user'
-import { useSyncExternalStore } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import { OWN, readUser, TOKEN, USER, type Session } from './stored-session.ts'
 
 /** Called with the event of another tab's change, and with nothing at one of this tab's own. */
@@ -37,9 +37,16 @@ export function clearSession(): void {
   tell()
 }
 
+/**
+ * Whose a page is that is kept while nobody is signed in. What is hidden may be drawn all the same, and a form that is
+ * drawn for nobody is none, with all that was typed into it.
+ */
+export const KeptFor = createContext<User | undefined>(undefined)
+
 /** The signed-in vendor; the component is drawn again when it changes, in another tab too. */
 export function useSession(): User | undefined {
-  return useSyncExternalStore(follow, readUser)
+  const user = useSyncExternalStore(follow, readUser)
+  return use(KeptFor) ?? user
 }
 
 /** Calls back at every change of the session; answers how to stop. */

@@ -1,4 +1,5 @@
 import './no-eval.ts'
+import type { User } from '@orrery/contract/accounts/user'
 import { signInPage } from '@orrery/contract/sign-in-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Activity, startTransition, StrictMode, type ReactNode } from 'react'
@@ -8,6 +9,7 @@ import { onEnd } from '../api/end-session.ts'
 import { onEnter } from '../api/enter.ts'
 import { portalQuery } from '../api/portal.ts'
 import { queryClient } from '../api/query-client.ts'
+import { KeptFor } from '../api/session.ts'
 import { readUser } from '../api/stored-session.ts'
 import { ThemeRoot } from '../theme/ThemeRoot.tsx'
 import { Broken } from './Broken.tsx'
@@ -22,16 +24,20 @@ const root = createRoot(place)
 interface Drawn {
   door?: ReactNode
   frame?: ReactNode
+  /** Whose frame it is, while it is not seen. */
+  keptFor?: User | undefined
 }
 
-function render({ door, frame }: Drawn): void {
+function render({ door, frame, keptFor }: Drawn): void {
   root.render(
     <StrictMode>
       <ThemeRoot>
         <ErrorBoundary>
           <QueryClientProvider client={queryClient}>
             {door}
-            <Activity mode={door ? 'hidden' : 'visible'}>{frame}</Activity>
+            <KeptFor value={keptFor}>
+              <Activity mode={door ? 'hidden' : 'visible'}>{frame}</Activity>
+            </KeptFor>
           </QueryClientProvider>
         </ErrorBoundary>
       </ThemeRoot>
@@ -56,8 +62,8 @@ async function openFrame(): Promise<void> {
   const frame = <Frame first={await firstShown()} />
   draw({ frame })
   onEnd((signIn) =>
-    signInAgain(signIn, (door, page) =>
-      flushSync(() => render({ door, frame: page === 'kept' && frame })),
+    signInAgain(signIn, ({ door, isGone, keptFor }) =>
+      flushSync(() => render({ door, frame: !isGone && frame, keptFor })),
     ),
   )
 }

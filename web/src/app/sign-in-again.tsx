@@ -1,5 +1,6 @@
 import type { User } from '@orrery/contract/accounts/user'
 import { messages } from '@orrery/contract/messages'
+import { QueryObserver } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { here } from '../address/go.ts'
 import { onEnter } from '../api/enter.ts'
@@ -13,8 +14,8 @@ import { guard } from './guard.ts'
 /** So long what was typed waits for its writer, who may have left the browser to others. */
 const KEPT_MS = 15 * 60_000
 
-/** Draws at once: sign-in before the page or alone, or the page again. */
-type DrawDoor = (door: ReactNode, page: 'kept' | 'gone') => void
+/** Draws at once: sign-in before the page that is kept for somebody, or alone, or the page again. */
+type DrawDoor = (drawn: { door?: ReactNode; isGone?: boolean; keptFor?: User | undefined }) => void
 
 const reload = () => window.location.reload()
 
@@ -60,17 +61,19 @@ export async function signInAgain(signIn: string, draw: DrawDoor): Promise<boole
   }
 
   // Hidden first: a screen that is drawn without a session loses what was typed.
-  draw(<Door onLeave={reload} onElsewhere={comeBackWithOther} />, 'kept')
+  const letGo = holdAnswers()
+  draw({ door: <Door onLeave={reload} onElsewhere={comeBackWithOther} />, keptFor: user })
   window.history.replaceState(null, '', signIn)
   clearSession()
-  // Of what was answered only what the page shows is kept.
-  queryClient.removeQueries({ type: 'inactive' })
+  forgetAnswers()
   announce(messages.sessionEnded)
   focusHeading()
 
   const forget = setTimeout(() => {
     onEnter(reload)
-    draw(<Door onLeave={reload} />, 'gone')
+    draw({ door: <Door onLeave={reload} />, isGone: true })
+    letGo()
+    forgetAnswers()
   }, KEPT_MS)
   window.addEventListener('popstate', reload)
   onEnter(comeBack)
@@ -83,9 +86,28 @@ export async function signInAgain(signIn: string, draw: DrawDoor): Promise<boole
     isAsked = false
     typedOn = left.path
     window.history.replaceState(null, '', left.href)
-    draw(null, 'kept')
+    draw({})
+    letGo()
     if (left.focus instanceof HTMLElement) left.focus.focus()
   }
+}
+
+/**
+ * Keeps the answers that the page shows, and only those: hidden it does not ask for them, and nobody knows when it lets
+ * them go, but a form that is drawn without the answer around it is none.
+ * @returns how to let them go.
+ */
+function holdAnswers(): () => void {
+  const shown = queryClient.getQueryCache().findAll({ type: 'active' })
+  const held = shown.map(({ queryKey }) =>
+    new QueryObserver(queryClient, { queryKey, enabled: false }).subscribe(() => undefined),
+  )
+  return () => held.forEach((letGo) => letGo())
+}
+
+/** Those that nothing holds any more. */
+function forgetAnswers(): void {
+  queryClient.removeQueries({ predicate: (query) => query.getObserversCount() === 0 })
 }
 
 /** Whether they are one and the same person of an account. */
