@@ -173,6 +173,7 @@ test('statements are made, issued and paid, and vendors see each step', async ({
   // The bank refuses the file: once said, all of it can be paid by another batch, and the file is made no more.
   await page.getByRole('button', { name: 'Refused by the bank' }).click()
   const refusing = page.getByRole('dialog', { name: 'Did the bank refuse the file?' })
+  await expect(refusing).toHaveAccessibleDescription(/^1 payment comes back .* without a fee\./)
   const reason = refusing.getByLabel('Reason')
   sent.length = 0
   await refusing.getByRole('button', { name: 'Mark as returned' }).click()

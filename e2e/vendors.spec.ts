@@ -51,6 +51,9 @@ test('a vendor is found, suspended, let in again, and its screens are viewed', a
 
   await page.getByRole('button', { name: 'Suspend', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Suspend vendor ${VENDOR}` })
+  await expect(dialog).toHaveAccessibleDescription(
+    'Its sessions end at once, and its API key opens nothing.',
+  )
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await expect(dialog.getByLabel('Reason')).toBeFocused()
   await dialog.getByLabel('Reason').fill('Clicks by bots.')

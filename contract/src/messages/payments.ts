@@ -125,6 +125,6 @@ export const paymentMessages = {
     'Statements begin with the month that you choose. What is final of earlier days comes on it, too, unless FIRST_STATEMENT_MONTH leaves it out.',
   whereMonthsAreMade: 'Months has the one that can be made next.',
   notInactive:
-    'This balance cannot lapse: it is not small, or something was earned in the last 12 months.',
+    'This balance cannot lapse: nothing is left of it, it is not small, or something was earned in the last 12 months.',
   nobodyInactive: 'No balance may lapse.',
 } as const

@@ -35,7 +35,7 @@ export function runColumns(
       cell: (run) => (
         <RunLink runId={run._id}>
           <Parts of={dayRange(run.startDate, run.endDate)} />
-          <VisuallyHidden>, run {run._id}</VisuallyHidden>
+          <VisuallyHidden> run {run._id}</VisuallyHidden>
         </RunLink>
       ),
     },

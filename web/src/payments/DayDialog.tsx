@@ -7,7 +7,6 @@ import { dayProblem, type DateLimits } from '../ui/date/day-problem.ts'
 import { DayField } from '../ui/date/DayField.tsx'
 import { focusFirst } from '../ui/field/focus-first.ts'
 import { FormDialog } from '../ui/overlay/FormDialog.tsx'
-import css from './payments.module.css'
 
 interface DayDialogProps {
   /** The question, and what is done when the answer is yes. */
@@ -38,8 +37,8 @@ export function DayDialog(props: DayDialogProps) {
       failure={send.error ? refusalWords(send.error) : undefined}
       onSubmit={form.onSubmit(({ day }) => onDay(day), focusFirst)}
       onClose={onClose}
+      words={children}
     >
-      <p className={css.ask}>{children}</p>
       <DayField label={label} {...limits} {...dayInput('day', form.getInputProps('day'))} />
     </FormDialog>
   )

@@ -11,7 +11,6 @@ import { DayField } from '../ui/date/DayField.tsx'
 import { focusFirst } from '../ui/field/focus-first.ts'
 import { TextField } from '../ui/field/TextField.tsx'
 import { FormDialog } from '../ui/overlay/FormDialog.tsx'
-import css from './payments.module.css'
 import { usePaymentSend } from './use-payments.ts'
 
 const checked = schemaResolver(returnPaymentBatch.body, { sync: true })
@@ -61,12 +60,15 @@ export function RefusedForm({ id, open, onClose }: RefusedFormProps) {
       failure={send.error ? refusalWords(send.error) : undefined}
       onSubmit={submit}
       onClose={onClose}
+      words={
+        <>
+          {counted(open, 'payment comes', 'payments come')} back and can be paid again, without a
+          fee. Vendors are told, and the file can no longer be downloaded. Where the bank names an
+          account as wrong, mark that payment as returned first: its vendor is asked for another
+          account.
+        </>
+      }
     >
-      <p className={css.ask}>
-        {counted(open, 'payment comes', 'payments come')} back and can be paid again, without a fee.
-        Vendors are told, and the file can no longer be downloaded. Where the bank names an account
-        as wrong, mark that payment as returned first: its vendor is asked for another account.
-      </p>
       <DayField label="On" {...days} {...dayInput('day', form.getInputProps('day'))} />
       <TextField
         label="Reason"

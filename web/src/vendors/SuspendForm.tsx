@@ -55,6 +55,7 @@ export function SuspendForm({ vendor, onClose }: SuspendFormProps) {
       failure={send.error ? failureText(send.error) : undefined}
       onSubmit={submit}
       onClose={onClose}
+      words="Its sessions end at once, and its API key opens nothing."
     >
       <TextArea
         label="Reason"
@@ -66,7 +67,6 @@ export function SuspendForm({ vendor, onClose }: SuspendFormProps) {
         {...form.getInputProps('reason')}
       />
       <SelectField label="Its short links" options={linkOptions} {...form.getInputProps('links')} />
-      <p>Its sessions end at once, and its API key opens nothing.</p>
     </FormDialog>
   )
 }

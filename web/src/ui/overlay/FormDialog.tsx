@@ -2,6 +2,7 @@ import { useId, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'
 import { Notice } from '../state/Notice.tsx'
 import { Modal } from './Modal.tsx'
+import css from './Modal.module.css'
 
 interface FormDialogProps {
   title: string
@@ -17,6 +18,8 @@ interface FormDialogProps {
   ready?: boolean
   /** Why it was refused, announced above the fields. */
   failure?: string | undefined
+  /** What it means to go on: read with the title, since the first field is where a screen reader begins. */
+  words?: ReactNode
   /** The greatest width, any CSS length. */
   size?: string
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -27,7 +30,7 @@ interface FormDialogProps {
 
 /** A form in a dialog; mounted while it is open. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, act, kind = 'main', busy, ready = true, failure, size, children } = props
+  const { title, act, kind = 'main', busy, ready = true, failure, words, size } = props
   const held = busy && !props.stoppable
   const id = useId()
 
@@ -45,6 +48,7 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       opened
       onClose={close}
+      describedBy={words ? `${id}-words` : undefined}
       {...(size !== undefined && { size })}
       footer={
         <>
@@ -59,7 +63,12 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form id={id} noValidate onSubmit={submit}>
         {failure ? <Notice tone="error">{failure}</Notice> : null}
-        {children}
+        {words ? (
+          <p id={`${id}-words`} className={css.words}>
+            {words}
+          </p>
+        ) : null}
+        {props.children}
       </form>
     </Modal>
   )

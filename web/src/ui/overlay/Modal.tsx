@@ -12,6 +12,8 @@ interface ModalProps {
   onClose: () => void
   /** Its words are read with its title, as of a question; those of a form are read with its fields. */
   described?: boolean
+  /** The id of those of its words that are read with its title. */
+  describedBy?: string | undefined
   children: ReactNode
   footer?: ReactNode
   /** The greatest width, any CSS length. */
@@ -27,6 +29,7 @@ export function Modal(props: ModalProps) {
     opened,
     onClose,
     described,
+    describedBy,
     children,
     footer,
     size = '30rem',
@@ -39,7 +42,7 @@ export function Modal(props: ModalProps) {
       ref={ref}
       className={css[shape]}
       aria-labelledby={id}
-      aria-describedby={described ? `${id}-words` : undefined}
+      aria-describedby={described ? `${id}-words` : describedBy}
       style={shape === 'box' ? { maxInlineSize: `min(${size}, calc(100vw - 24px))` } : undefined}
     >
       {opened ? (
