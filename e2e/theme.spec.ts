@@ -9,8 +9,8 @@ test('with reduced motion the theme changes at once, and not by a transition of 
   await openAs(page, 5029, '/mediaDashboard')
   await expect(page.getByRole('table').first()).toBeVisible()
   await page.evaluate(() => {
-    document.addEventListener('transitionrun', ({ target }) => {
-      document.documentElement.dataset['run'] = String(target)
+    document.addEventListener('transitionrun', ({ propertyName }) => {
+      document.documentElement.dataset['run'] = propertyName
     })
   })
   const root = page.locator('html')
