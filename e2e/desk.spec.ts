@@ -67,7 +67,7 @@ test('a file is compared with what is stored, approved, and undone to the cent',
   // The list says so, too, where nothing else tells it from a run that is in force.
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   await page.getByRole('link', { name: 'All runs' }).click()
-  const link = page.getByRole('link', { name: new RegExp(`, ${title.toLowerCase()}$`) })
+  const link = page.getByRole('link', { name: new RegExp(` ${title.toLowerCase()}$`) })
   const listed = page.getByRole('row').filter({ has: link })
   await expect(listed.getByText('Undone', { exact: true })).toBeVisible()
 })
@@ -86,7 +86,7 @@ test('a file that is discarded leaves nothing; the list shows what became of it'
   await page.getByRole('link', { name: 'All runs' }).click()
   await page.getByLabel('Status', { exact: true }).selectOption('Not stored')
   await expect(page).toHaveURL(/status=discarded/)
-  await page.getByRole('link', { name: new RegExp(`, ${title.toLowerCase()}$`) }).click()
+  await page.getByRole('link', { name: new RegExp(` ${title.toLowerCase()}$`) }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
@@ -141,6 +141,7 @@ test('who discards a held day may say that what is stored is right', async ({ pa
   await page.goto(`/reportsList?run=${runId}`)
   await page.getByRole('button', { name: 'Discard' }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveAccessibleDescription(/is asked for it again every night until it is/)
   await dialog.getByLabel('What is stored is right').check()
   await expectAccessibleInEachWay(page, 'discarding a held day')
   await dialog.getByRole('button', { name: 'Discard' }).click()

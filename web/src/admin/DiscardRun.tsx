@@ -4,7 +4,6 @@ import { programmeOf } from '../programmes/all-programmes.ts'
 import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { CheckboxField } from '../ui/field/CheckboxField.tsx'
-import css from './admin.module.css'
 import type { FoundRun } from './RunFacts.tsx'
 import type { useRunSend } from './use-run-send.ts'
 
@@ -58,12 +57,9 @@ export function DiscardRun({ found, send, disabled, onSend }: DiscardRunProps) {
         send={send}
         act="Discard"
         described={false}
+        words={`${startDate} keeps the figures that are stored. ${partner} is asked for it again every night until it is final.`}
         onConfirm={discard}
       >
-        <p className={css.before}>
-          {startDate} keeps the figures that are stored. {partner} is asked for it again every night
-          until it is final.
-        </p>
         <CheckboxField
           label="What is stored is right"
           hint="The day is final with it."

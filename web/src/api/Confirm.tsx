@@ -19,16 +19,18 @@ interface ConfirmProps {
   kind?: 'danger' | 'main'
   /** Not where it has fields, which are read by themselves. */
   described?: boolean
+  /** What it means to go on, where fields follow. */
+  words?: ReactNode
   /** What a refusal says. */
   wordsOf?: (error: Error) => string
-  /** What it means to go on. */
+  /** What it means to go on, or the fields. */
   children: ReactNode
 }
 
 /** Asks once more before a call; while that is under way, the question stays. */
 export function Confirm(props: ConfirmProps) {
   const { title, opened, onClose, send, onConfirm, keep = 'Keep it', act } = props
-  const { kind = 'danger', described = true, wordsOf = failureText, children } = props
+  const { kind = 'danger', described = true, wordsOf = failureText, words, children } = props
 
   function close() {
     if (send.isPending) return
@@ -42,6 +44,7 @@ export function Confirm(props: ConfirmProps) {
       opened={opened}
       onClose={close}
       described={described}
+      words={words}
       footer={
         <>
           <Button disabled={send.isPending} onClick={close}>

@@ -2,7 +2,6 @@ import { useId, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'
 import { Notice } from '../state/Notice.tsx'
 import { Modal } from './Modal.tsx'
-import css from './Modal.module.css'
 
 interface FormDialogProps {
   title: string
@@ -18,7 +17,7 @@ interface FormDialogProps {
   ready?: boolean
   /** Why it was refused, announced above the fields. */
   failure?: string | undefined
-  /** What it means to go on: read with the title, since the first field is where a screen reader begins. */
+  /** What it means to go on. */
   words?: ReactNode
   /** The greatest width, any CSS length. */
   size?: string
@@ -48,7 +47,7 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       opened
       onClose={close}
-      describedBy={words ? `${id}-words` : undefined}
+      words={words}
       {...(size !== undefined && { size })}
       footer={
         <>
@@ -63,11 +62,6 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form id={id} noValidate onSubmit={submit}>
         {failure ? <Notice tone="error">{failure}</Notice> : null}
-        {words ? (
-          <p id={`${id}-words`} className={css.words}>
-            {words}
-          </p>
-        ) : null}
         {props.children}
       </form>
     </Modal>

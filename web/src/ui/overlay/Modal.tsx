@@ -12,8 +12,8 @@ interface ModalProps {
   onClose: () => void
   /** Its words are read with its title, as of a question; those of a form are read with its fields. */
   described?: boolean
-  /** The id of those of its words that are read with its title. */
-  describedBy?: string | undefined
+  /** What it means to go on, above the rest: read with the title, since a screen reader begins at the first field. */
+  words?: ReactNode
   children: ReactNode
   footer?: ReactNode
   /** The greatest width, any CSS length. */
@@ -29,7 +29,7 @@ export function Modal(props: ModalProps) {
     opened,
     onClose,
     described,
-    describedBy,
+    words,
     children,
     footer,
     size = '30rem',
@@ -42,7 +42,7 @@ export function Modal(props: ModalProps) {
       ref={ref}
       className={css[shape]}
       aria-labelledby={id}
-      aria-describedby={described ? `${id}-words` : describedBy}
+      aria-describedby={described || words ? `${id}-words` : undefined}
       style={shape === 'box' ? { maxInlineSize: `min(${size}, calc(100vw - 24px))` } : undefined}
     >
       {opened ? (
@@ -59,7 +59,12 @@ export function Modal(props: ModalProps) {
               onClick={onClose}
             />
           </div>
-          <div id={`${id}-words`} className={css.body}>
+          <div id={described ? `${id}-words` : undefined} className={css.body}>
+            {words ? (
+              <p id={described ? undefined : `${id}-words`} className={css.words}>
+                {words}
+              </p>
+            ) : null}
             <Suspense fallback={null}>
               {children}
               <Arrived dialog={ref} />
