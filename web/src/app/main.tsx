@@ -62,8 +62,8 @@ async function openFrame(): Promise<void> {
   const frame = <Frame first={await firstShown()} />
   draw({ frame })
   onEnd((signIn) =>
-    signInAgain(signIn, ({ door, isGone, keptFor }) =>
-      flushSync(() => render({ door, frame: !isGone && frame, keptFor })),
+    signInAgain(signIn, ({ door, keptFor }) =>
+      flushSync(() => render({ door, frame: door && !keptFor ? undefined : frame, keptFor })),
     ),
   )
 }

@@ -14,8 +14,8 @@ import { guard } from './guard.ts'
 /** So long what was typed waits for its writer, who may have left the browser to others. */
 const KEPT_MS = 15 * 60_000
 
-/** Draws at once: sign-in before the page that is kept for somebody, or alone, or the page again. */
-type DrawDoor = (drawn: { door?: ReactNode; isGone?: boolean; keptFor?: User | undefined }) => void
+/** Draws at once: sign-in before the page that is kept for somebody, sign-in alone, or the page again. */
+type DrawDoor = (drawn: { door?: ReactNode; keptFor?: User | undefined }) => void
 
 const reload = () => window.location.reload()
 
@@ -60,8 +60,8 @@ export async function signInAgain(signIn: string, draw: DrawDoor): Promise<boole
     if (readUser()) comeBack()
   }
 
-  // Hidden first: a screen that is drawn without a session loses what was typed.
   const letGo = holdAnswers()
+  // Hidden first: a screen that is drawn without a session loses what was typed.
   draw({ door: <Door onLeave={reload} onElsewhere={comeBackWithOther} />, keptFor: user })
   window.history.replaceState(null, '', signIn)
   clearSession()
@@ -71,7 +71,7 @@ export async function signInAgain(signIn: string, draw: DrawDoor): Promise<boole
 
   const forget = setTimeout(() => {
     onEnter(reload)
-    draw({ door: <Door onLeave={reload} />, isGone: true })
+    draw({ door: <Door onLeave={reload} /> })
     letGo()
     forgetAnswers()
   }, KEPT_MS)
