@@ -75,10 +75,17 @@ test.each([
   ['a note\r\n-1+1', "a note\r\n'-1+1"],
   ['=1;=2', "'=1;'=2"],
   ['a=1;b=2', 'a=1;b=2'],
+  ['x\n;;\n=1', "x\n;;\n'=1"],
 ])('%j is %j where cells are parted at semicolons', async (text, safe) => {
   expect(neutralise(text)).toBe(safe)
   expect(neutralise(safe)).toBe(safe)
   expect(await inSql([text])).toEqual([safe])
+})
+
+test('half a million line ends in a cell are gone through once', async () => {
+  const text = `a${'\n'.repeat(500_000)}b${'\n \t'.repeat(500_000)}`
+  expect(neutralise(text)).toBe(text)
+  expect(await inSql([text])).toEqual([text])
 })
 
 test('a NUL counts as a trigger too', () => {

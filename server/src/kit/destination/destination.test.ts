@@ -20,6 +20,10 @@ test.each(accepted)('%s is %s', (text, href) => {
   expect(safeHref(text)).toBe(href)
 })
 
+test('a million blanks within a text are gone through once', () => {
+  expect(destination(`a${' '.repeat(1_000_000)}b`)).toEqual({ problem: long })
+})
+
 const ip = 'The address must name a host, not an IP address.'
 const scheme = 'The address must begin with http:// or https://.'
 const user = 'The address must not contain a user name or password.'

@@ -19,6 +19,17 @@ const ownNetwork = /(^|\.)(localhost|local|internal|localdomain|arpa)$/
 const PORTS = ['', '80', '443']
 const encodedMacro = /%7B([A-Za-z0-9_.-]+)%7D/g
 
+/**
+ * Without what a keyboard leaves around a pasted address; everything else unseen is refused. A pattern would be
+ * tried anew at each blank within it.
+ */
+function withoutBlanks(text: string): string {
+  let [start, end] = [0, text.length]
+  while (text[start] === ' ') start += 1
+  while (end > start && text[end - 1] === ' ') end -= 1
+  return text.slice(start, end)
+}
+
 function hasControl(text: string): boolean {
   // The URL parser drops tabs and line ends silently, so that the address shown is not the address called.
   return /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text) || !text.isWellFormed()
@@ -59,8 +70,7 @@ function withMacros({ href }: URL, text: string): string {
  * @param text as typed or stored; blanks around it are dropped.
  */
 export function destination(text: string): Destination {
-  // Only what a keyboard leaves around a pasted address; everything else unseen is refused.
-  const address = text.replace(/^ +| +$/g, '')
+  const address = withoutBlanks(text)
   const problem = textProblem(address)
   if (problem !== undefined) return { problem }
   const url = URL.parse(address)
