@@ -1,6 +1,7 @@
 import type { App } from '../kit/app.ts'
 import type { AuditCall } from '../kit/http/mount.ts'
 import { subjectOf, type Scope } from '../kit/scope.ts'
+import { digest } from '../kit/secrets.ts'
 import { audit } from './audit.query.ts'
 import { namedIn } from './looking-at.ts'
 
@@ -60,15 +61,19 @@ async function auditExport(
 /** Who asks, and not who is viewed. */
 const actorOf = ({ viewerId, vendorId }: Scope) => viewerId ?? vendorId
 
-/** The longest field that is written down, in characters: a thousand usual addresses. */
-const LONGEST_FIELD = 200_000
+/** The longest field that is written down, in characters of its JSON: some thirty usual addresses. */
+const LONGEST_FIELD = 2_000
 
-/** What was asked; a field that would fill the log, which keeps it for 24 months, by its length alone. */
+/**
+ * What was asked. A field that would fill the log, which keeps it for 24 months, is written down by its length and
+ * the SHA-256 of its JSON: whoever has what may have been asked can tell whether it was.
+ */
 function noted(asked: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(asked).map(([field, value]) => {
-      const { length } = JSON.stringify(value ?? null)
-      return [field, length > LONGEST_FIELD ? `${length} characters` : value]
+      const text = JSON.stringify(value ?? null)
+      if (text.length <= LONGEST_FIELD) return [field, value]
+      return [field, `${text.length} characters, SHA-256 ${digest(text).toString('hex')}`]
     }),
   )
 }

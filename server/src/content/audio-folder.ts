@@ -1,6 +1,5 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import type { AudioType } from '@orrery/contract/content/audio'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
@@ -22,7 +21,7 @@ export function audioFolder(app: App): string {
 export async function storeAudio(
   app: App,
   { file, bytes }: { file: string; bytes: number },
-  stream: Readable,
+  stream: AsyncIterable<Buffer>,
 ): Promise<AudioType> {
   const folder = audioFolder(app)
   const half = join(folder, `${file}.half`)
@@ -38,15 +37,18 @@ export async function storeAudio(
   }
 }
 
-async function written(half: string, bytes: number, stream: Readable): Promise<AudioType> {
+async function written(
+  half: string,
+  bytes: number,
+  stream: AsyncIterable<Buffer>,
+): Promise<AudioType> {
   const handle = await open(half, 'w+', 0o600)
   try {
     let taken = 0
-    // A request that is destroyed takes the connection with it, and with that the answer.
-    for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
-      taken += (chunk as Buffer).length
+    for await (const chunk of stream) {
+      taken += chunk.length
       if (taken > bytes) throw new Problem('tooLarge', messages.audioTooLong)
-      await handle.appendFile(chunk as Buffer)
+      await handle.appendFile(chunk)
     }
     if (taken < bytes) throw new Problem('invalid', messages.audioTooShort)
     const type = await audioTypeOf(handle)

@@ -42,10 +42,9 @@ export const uploadFeed: Handler<'POST /home/uploadFeed'> = async (asked) => {
   return answerFeed(app, feedId)
 }
 
-async function keep(stream: Readable, folder: string): Promise<void> {
+async function keep(stream: AsyncIterable<Buffer>, folder: string): Promise<void> {
   let bytes = 0
-  // A request that is destroyed takes the connection with it, and with that the answer.
-  const body = Readable.from(stream.iterator({ destroyOnReturn: false }), { objectMode: false })
+  const body = Readable.from(stream, { objectMode: false })
   try {
     await storePart(folder, '1', body, (length) => (bytes += length))
   } catch (error) {

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import type { Readable } from 'node:stream'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import type { Kind } from '@orrery/contract/programmes/programme'
@@ -40,7 +39,7 @@ export const dryRunConversionReports: Handler<'POST /home/dryRunConversionReport
 
 interface Sent {
   body: Asked<'POST /home/dryRunConversionReports'>['body']
-  stream: Readable | undefined
+  stream: AsyncIterable<Buffer> | undefined
   request: FastifyRequest
 }
 

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import {
   optionalColumns,
@@ -32,7 +31,7 @@ const NO_CELLS = Object.fromEntries(uploadColumns.map((column) => [column, '']))
  * then the reason.
  * @throws CsvFailure with line and reason for what is wrong below it.
  */
-export async function* csvLines(file: Readable): AsyncIterable<UploadLine> {
+export async function* csvLines(file: AsyncIterable<Buffer>): AsyncIterable<UploadLine> {
   const places: number[] = []
   let problem: string | undefined
   const header: HeaderCheck = (cells) => {
@@ -55,11 +54,9 @@ export async function* csvLines(file: Readable): AsyncIterable<UploadLine> {
 async function* linesBelow(
   header: HeaderCheck,
   places: readonly number[],
-  file: Readable,
+  file: AsyncIterable<Buffer>,
 ): AsyncIterable<UploadLine> {
-  // A request that is destroyed takes the connection with it, and with that the answer.
-  const bytes: AsyncIterable<Buffer> = file.iterator({ destroyOnReturn: false })
-  for await (const row of readCsv(bytes, { header, maxBytes: MOST_UPLOAD_BYTES, raw: true })) {
+  for await (const row of readCsv(file, { header, maxBytes: MOST_UPLOAD_BYTES, raw: true })) {
     // As spreadsheets leave them below the last row.
     if (row.cells.every((cell) => cell.trim() === '')) continue
     const cells = { ...NO_CELLS }

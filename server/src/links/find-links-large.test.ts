@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { request, type ClientRequest } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { messages } from '@orrery/contract/messages'
@@ -74,7 +75,7 @@ test('of a vendor’s larger bodies two are held, and nobody else waits for them
   await expect.poll(async () => (await asks(large)).status).toBe(200)
 })
 
-test('the audit log has addresses of a file, and of very long ones their length', async () => {
+test('the audit log has addresses of a file, and of many their length and hash', async () => {
   const file = (urls: string[]) =>
     portal.fetch('/home/findLinks', {
       method: 'POST',
@@ -87,9 +88,11 @@ test('the audit log has addresses of a file, and of very long ones their length'
     })
   await (await file(['https://oak.example/'])).text()
   await (await file(longest)).text()
+  const hash = createHash('sha256').update(JSON.stringify(longest)).digest('hex')
   const { rows } = await portal.app.pool.query<{ urls: unknown }>(
     `SELECT detail -> 'asked' -> 'urls' AS urls FROM audit_log WHERE action = 'export' ORDER BY id`,
   )
   // 4,096 characters, two quotes and a comma each, without the last comma, and two brackets.
-  expect(rows.map(({ urls }) => urls)).toEqual([['https://oak.example/'], '4099001 characters'])
+  const noted = `4099001 characters, SHA-256 ${hash}`
+  expect(rows.map(({ urls }) => urls)).toEqual([['https://oak.example/'], noted])
 })

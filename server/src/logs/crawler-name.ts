@@ -1,5 +1,8 @@
-/** A name that says it is a crawler's: `Googlebot`, `AhrefsBot`, `Bytespider`. */
-const CRAWLER = /[\w.-]*(?:bot|crawl|spider|slurp|preview|fetch|externalhit)[\w.-]*/i
+/**
+ * A name that says it is a crawler's: `Googlebot`, `AhrefsBot`, `Bytespider`. Looked for where a name begins, or
+ * a long one would be tried anew at each of its letters.
+ */
+const CRAWLER = /(?<![\w.-])[\w.-]*(?:bot|crawl|spider|slurp|preview|fetch|externalhit)[\w.-]*/i
 
 /** The first product that an agent names: `curl` of `curl/8.5.0`. */
 const PRODUCT = /^[\w.-]+/

@@ -20,8 +20,8 @@ export interface Asked<K extends ApiKey> {
   body: Part<Api[K], 'body'>
   /** Whether the answer is to be the route's file (`csv`) instead of JSON. */
   asFile: boolean
-  /** The body as a stream, when it came in one of the route's other media types. */
-  stream: Readable | undefined
+  /** The body piece by piece, when it came in one of the route's other media types. */
+  stream: AsyncIterable<Buffer> | undefined
   request: FastifyRequest
 }
 

@@ -14,6 +14,7 @@ import { noteAsker } from './asker.ts'
 import { BARE_POLICY } from './bare-headers.ts'
 import { countedFile } from './counted-file.ts'
 import { download } from './downloads.ts'
+import { endingAfter } from './ending-after.ts'
 import type { Picture, Sound } from './handler.ts'
 import { placeLargeBody } from './large-bodies.ts'
 import { NamedFile } from './named-file.ts'
@@ -55,12 +56,15 @@ export type AnyHandler = (asked: {
   query: unknown
   body: unknown
   asFile: boolean
-  stream: Readable | undefined
+  stream: AsyncIterable<Buffer> | undefined
   request: FastifyRequest
 }) => Promise<unknown>
 
 /** Who asked, from the moment the door knew, and what came of it. */
 const calls = new WeakMap<FastifyRequest, OpenCall>()
+
+/** Requests of which not all had come when the door knew who asks. */
+const stillComing = new WeakSet<FastifyRequest>()
 
 const UPLOAD_JSON_BYTES = 32 * 1024 * 1024
 
@@ -86,19 +90,14 @@ export function mount(
     onRequest: async (request, reply) => {
       const at = app.clock()
       const scope = await principal(request, route)
-      const file = askedFile(route, request)
       if (scope) {
-        const open = { scope, route, at, asFile: file !== undefined }
+        const open = { scope, route, at, asFile: askedFile(route, request) !== undefined }
         calls.set(request, open)
         noteAsker(request, scope)
         noteAtEnd(open, request, reply, noteCall)
+        if (!request.raw.complete) stillComing.add(request)
       }
-      refuseUnenrolled(scope, route)
-      allow(scope, route)
-      // Of an administrator it is known with the checked request whose programmes and screens count.
-      if (scope && !mayNameOthers(scope)) allowLook(scope, scope, route)
-      refuseInView(scope, route, file)
-      refuseByRole(scope, route, file)
+      refuse(request, scope)
       if (scope && route.bodyBytes) placeLargeBody(app, scope.vendorId, request.raw, reply.raw)
     },
     handler: (request, reply) => {
@@ -108,14 +107,39 @@ export function mount(
     },
   })
 
+  /** @throws Problem when the route is not for this caller. */
+  function refuse(request: FastifyRequest, scope: Scope | undefined): void {
+    const file = askedFile(route, request)
+    refuseUnenrolled(scope, route)
+    allow(scope, route)
+    // Of an administrator it is known with the checked request whose programmes and screens count.
+    if (scope && !mayNameOthers(scope)) allowLook(scope, scope, route)
+    refuseInView(scope, route, file)
+    refuseByRole(scope, route, file)
+  }
+
+  /**
+   * Who asks, now that all has come: a body may take an hour, in which a session was ended, a role taken away. What
+   * a signed URL brings was allowed when it was signed.
+   */
+  async function stillLetIn(request: FastifyRequest): Promise<Scope | undefined> {
+    const asker = calls.get(request)?.scope
+    if (!asker || asker.via === 'signed' || !stillComing.has(request)) return asker
+    const scope = await principal(request, route)
+    refuse(request, scope)
+    return scope
+  }
+
   async function answered(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const open = calls.get(request)
-    const asker = open?.scope
     // No body is an empty one.
     if (request.body === undefined) request.body = {}
-    const stream = request.body instanceof Readable ? request.body : undefined
+    const { body: sent } = request
+    const stream =
+      sent instanceof Readable ? endingAfter(sent, () => stillLetIn(request)) : undefined
     if (stream && !streams(route, request)) throw new Problem('wrongMediaType')
-    if (!stream) refuseUnsafe(request.body)
+    if (!stream) refuseUnsafe(sent)
+    const asker = stream ? open?.scope : await stillLetIn(request)
     if (asker && route.method === 'POST' && !stream) refuseForeignKey(request.body, asker)
     const query = checked(route.query, singleValues(request.query))
     const body = stream ? undefined : checkedBody(route.body, request.body)
@@ -123,10 +147,7 @@ export function mount(
     const asFile = file !== undefined
     const fields = { ...query, ...body }
     const scope = asker && (await lookingAt(asker, fields))
-    if (asker && scope) {
-      allowLook(asker, scope, route)
-      await auditCall(asker, route, { request: fields, asFile })
-    }
+    if (asker && scope) allowLook(asker, scope, route)
     const call = {
       app,
       scope,
@@ -138,6 +159,7 @@ export function mount(
       request,
     }
     const handled = async () => {
+      if (asker && scope) await auditCall(asker, route, { request: fields, asFile })
       const made = await handler(call)
       if (!(made instanceof NamedFile)) return made
       Object.assign(fields, made.fields)

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { programmes } from '@orrery/contract/programmes/all'
 import { testPortal, YESTERDAY, type SignedIn, type TestPortal } from '../../../test/app.ts'
+import { auditedBy } from '../../../test/ask.ts'
 
 /*
  * Who reads slowly, or not at all, with real sockets. Each file has 6 MB, which hardly any kernel takes for a
@@ -138,8 +139,12 @@ test('a vendor has five files at a time, is told so, and has its place again whe
   const first = await Promise.all(allItMay(path, vendor))
   expect(first).toEqual(Array(AT_ONCE).fill(200))
   const headers = { authorization: vendor.token }
-  const refused = await portal.fetch(path, { headers })
+  let refused = new Response()
+  const noted = await auditedBy(portal, 'export', async () => {
+    refused = await portal.fetch(path, { headers })
+  })
   expect(refused.status).toBe(429)
+  expect(noted).toEqual([])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await refused.json()).toMatchObject({
     message:
