@@ -32,13 +32,23 @@ afterAll(async () => {
 
 const PASSWORD = 'a quiet harbour bell'
 
+/** Those of a portal on which a new account waits until its address is confirmed. */
+const settings = () => ({
+  DATABASE_URL: database.url,
+  APP_SECRET,
+  SIGN_UP_CONFIRM: '1',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'Harbour <mail@harbour.test>',
+})
+
 /** What create-admin says, and how it ends. */
 async function create(
   ADMIN_PASSWORD: string,
-  where: Record<string, string> = { DATABASE_URL: database.url, APP_SECRET },
+  where: Record<string, string> = settings(),
   email = 'ada@harbour.test',
+  more: string[] = [],
 ): Promise<[number | string, string]> {
-  const args = ['--email', email, '--name', 'Ada Amber']
+  const args = ['--email', email, '--name', 'Ada Amber', ...more]
   const program = startProgram('create-admin.ts', { ...where, ADMIN_PASSWORD }, args)
   return [await program.ended, program.output().trim()]
 }
@@ -86,6 +96,10 @@ test(
       const [code, said] = await create(guessable)
       expect([code, said]).toEqual([1, expect.stringMatching(`^ADMIN_PASSWORD: .*${why}`)])
     }
+    expect(await people()).toEqual([])
+    const program = (...args: string[]) => create(PASSWORD, settings(), undefined, args)
+    expect(await program('--name', ' ')).toEqual([1, '--name: Please Enter Full Name'])
+    expect(await program('--help')).toEqual([1, expect.stringMatching(/^Usage: .*$/)])
     expect(await people()).toEqual([])
     expect(await create(PASSWORD)).toEqual([
       0,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { newPassword } from '@orrery/contract/accounts/new-password'
 import { newEmail } from '@orrery/contract/accounts/sign-up'
+import { vendorName } from '@orrery/contract/content/text'
 import { audit } from './accounts/audit.query.ts'
 import { insertVendor, menuWith, type NewVendor } from './accounts/create-vendor.ts'
 import { whyGuessable } from './accounts/guessable.ts'
@@ -28,17 +29,27 @@ interface Given {
 
 /** What is to be made; the password comes from the environment, never from the command line. */
 function readGiven(): Given {
-  const { values } = parseArgs({
-    options: { email: { type: 'string' }, name: { type: 'string' } },
-  })
+  const given = readOptions()
   const password = process.env['ADMIN_PASSWORD'] ?? ''
-  if (!values.email || !values.name) throw new SettingsError(USAGE)
-  const email = newEmail.safeParse(values.email)
+  if (!given.email || !given.name) throw new SettingsError(USAGE)
+  const email = newEmail.safeParse(given.email)
   if (!email.success) throw new SettingsError('--email: give an address in plain ASCII letters.')
+  const name = vendorName.safeParse(given.name)
+  if (!name.success) throw new SettingsError(`--name: ${name.error.issues[0]?.message}`)
   if (!newPassword.safeParse(password).success) {
     throw new SettingsError('ADMIN_PASSWORD: give 6 to 30 characters.')
   }
-  return { fullName: values.name, email: email.data, password }
+  return { fullName: name.data, email: email.data, password }
+}
+
+/** @throws SettingsError for an option that there is not, or without its value. */
+function readOptions(): { email?: string; name?: string } {
+  const options = { email: { type: 'string' }, name: { type: 'string' } } as const
+  try {
+    return parseArgs({ options }).values
+  } catch {
+    throw new SettingsError(USAGE)
+  }
 }
 
 /** Makes the first administrator, or another one, on the portal's own database. */
@@ -46,8 +57,10 @@ async function createAdmin(): Promise<string> {
   const given = readGiven()
   const config = readConfig(process.env)
   if (config.DATABASE_URL) await reachDatabase(config.DATABASE_URL, tell)
+  // Nobody signs up here, so no mail server is looked for that could ask for a confirmation.
+  const own = { ...config, SIGN_UP_CONFIRM: false }
   return withDatabase(config, tell, async (databaseUrl) => {
-    const app = await openApp({ config, databaseUrl, environment: {} })
+    const app = await openApp({ config: own, databaseUrl, environment: {} })
     try {
       return await makeAdmin(app, given)
     } finally {

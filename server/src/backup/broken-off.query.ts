@@ -2,7 +2,7 @@ import type { Db } from '../kit/database.ts'
 import { SettingsError } from '../kit/settings.ts'
 
 /** A table that is in a database from a restore's first step to its last, and has neither rows nor columns. */
-const MARK = 'public.restoring'
+const MARK = 'restoring'
 
 export async function beginRestore(db: Db): Promise<void> {
   await db.query(`CREATE TABLE IF NOT EXISTS ${MARK} ()`)

@@ -8,11 +8,13 @@ import { SettingsError } from '../kit/settings.ts'
 import { keepSecrets, openSecrets, type Secrets } from '../accounts/app-secret.ts'
 import { sizeOf, type Folder, type Manifest } from './manifest.ts'
 import { checkedBackup, restoreBackup } from './restore-backup.ts'
-import { writeBackup } from './write-backup.ts'
+import { refuseEmpty, writeBackup } from './write-backup.ts'
 
 /** `npm run backup -- <new folder>` and `npm run restore -- <folder>`: settings as the portal's own. */
 async function run([name, given, ...more]: string[]): Promise<void> {
-  if ((name !== 'backup' && name !== 'restore') || given === undefined || more.length > 0) {
+  // Who asks for help is not meant to get a folder of that name.
+  const isFolder = given !== undefined && !given.startsWith('-') && more.length === 0
+  if ((name !== 'backup' && name !== 'restore') || !isFolder) {
     throw new SettingsError('Usage: npm run backup -- <new folder>, or npm run restore -- <folder>')
   }
   const config = readConfig(process.env)
@@ -35,6 +37,7 @@ async function backup(config: Config, folder: string): Promise<void> {
 async function secretsOf(config: Config, databaseUrl: string): Promise<Secrets> {
   const pool = openPool(databaseUrl, 1)
   try {
+    await refuseEmpty(pool)
     return await openSecrets(pool, config)
   } finally {
     await pool.end()

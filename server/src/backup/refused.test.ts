@@ -93,4 +93,5 @@ test('what cannot be restored is refused in a sentence, and nothing of it is kep
   )
   expect(await readdir(here)).not.toContain('made')
   expect(await run(of(portal), 'backup')).toEqual(refused('Usage: npm run backup'))
+  expect(await run(of(portal), 'backup', '--help')).toEqual(refused('Usage: npm run backup'))
 })

@@ -105,7 +105,7 @@ async function lastMigration({ migrations }: Manifest): Promise<string | undefin
 
 async function refuseUsed(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ there: boolean }>(
-    `SELECT to_regclass('public.vendor') IS NOT NULL AS there`,
+    `SELECT to_regclass('vendor') IS NOT NULL AS there`,
   )
   if (!rows[0]?.there) return
   const { rowCount } = await pool.query('SELECT FROM vendor LIMIT 1')
@@ -144,7 +144,7 @@ async function load(
     if (isLarge(table)) tell?.(`Back and compared: ${rowsOf(table)}.`)
   }
   for (const { name, value } of manifest.sequences) {
-    await db.query(`SELECT setval(format('public.%I', $1::text)::regclass, $2)`, [name, value])
+    await db.query(`SELECT setval(format('%I', $1::text)::regclass, $2)`, [name, value])
   }
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Db } from '../kit/database.ts'
+import { OUR_SCHEMA } from '../kit/our-schema.ts'
 import type { Manifest } from './manifest.ts'
 
 export interface Table {
@@ -12,7 +13,7 @@ export interface Table {
 const TABLES = `
 SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
 FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+WHERE c.relnamespace = ${OUR_SCHEMA} AND c.relkind IN ('r', 'p') AND NOT c.relispartition
   AND c.relpersistence = 'p' AND c.relname <> 'migration'
   AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
 GROUP BY c.relname ORDER BY c.relname COLLATE "C"`
@@ -20,7 +21,7 @@ GROUP BY c.relname ORDER BY c.relname COLLATE "C"`
 const REFERENCES = `
 SELECT f.relname AS name, t.relname AS to
 FROM pg_constraint k JOIN pg_class f ON f.oid = k.conrelid JOIN pg_class t ON t.oid = k.confrelid
-WHERE k.contype = 'f' AND f.relnamespace = 'public'::regnamespace AND f.oid <> t.oid`
+WHERE k.contype = 'f' AND f.relnamespace = ${OUR_SCHEMA} AND f.oid <> t.oid`
 
 /** Every table of the portal but the list of migrations, none before one that it refers to. */
 export async function tablesOf(db: Db): Promise<Table[]> {
@@ -66,8 +67,9 @@ export async function sumsOf(db: Db, name: string): Promise<{ rows: string; chec
 /** Where each sequence stands; one that was never asked has no value. */
 export async function sequencesOf(db: Db): Promise<Manifest['sequences']> {
   const { rows } = await db.query<{ name: string; value: string }>(
-    `SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
-     WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY 1`,
+    `SELECT sequencename AS name, last_value::text AS value
+     FROM pg_sequences JOIN pg_namespace ON nspname = schemaname
+     WHERE pg_namespace.oid = ${OUR_SCHEMA} AND last_value IS NOT NULL ORDER BY 1`,
   )
   return rows
 }

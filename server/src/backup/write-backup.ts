@@ -13,8 +13,9 @@ import { dirname, join } from 'node:path'
 import { to as copyTo } from 'pg-copy-streams'
 import { makeFolder } from '../kit/make-folder.ts'
 import type { Secrets } from '../accounts/app-secret.ts'
-import { openPool, type Client } from '../kit/database.ts'
+import { openPool, type Client, type Db } from '../kit/database.ts'
 import { dayTables, keptDays } from '../kit/day-partitions.query.ts'
+import { OUR_SCHEMA } from '../kit/our-schema.ts'
 import { SettingsError } from '../kit/settings.ts'
 import { syncFolder, writeWhole } from '../kit/write-whole.ts'
 import { refuseBrokenOff } from './broken-off.query.ts'
@@ -182,6 +183,18 @@ async function snapshot(source: BackupSource, half: string): Promise<Omit<Manife
     db.release(true)
     await pool.end()
   }
+}
+
+/**
+ * Refuses what is no portal's, or another schema than its tables are in: it would make a backup of nothing.
+ * @throws SettingsError in two sentences.
+ */
+export async function refuseEmpty(db: Db): Promise<void> {
+  const { rows } = await db.query<{ there: boolean }>(`SELECT ${OUR_SCHEMA} IS NOT NULL AS there`)
+  if (rows[0]?.there) return
+  throw new SettingsError(
+    'This database holds no portal. Name the one of the portal in DATABASE_URL, with the search_path that the portal has.',
+  )
 }
 
 async function copyTable(db: Client, table: Table, half: string): Promise<BackedUpTable> {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Client, Db } from '../kit/database.ts'
+import { OUR_SCHEMA } from '../kit/our-schema.ts'
 
 /** The version of the extension such as '13.2-1', and how many machines it spreads over; undefined without it. */
 export async function citusOf(db: Db): Promise<{ version: string; workers: number } | undefined> {
@@ -55,7 +56,7 @@ export async function referencesAmong(db: Db, tables: readonly string[]): Promis
   const { rows } = await db.query<Reference>(
     `SELECT k.conname AS name, f.relname AS from, t.relname AS to, pg_get_constraintdef(k.oid) AS definition
      FROM pg_constraint k JOIN pg_class f ON f.oid = k.conrelid JOIN pg_class t ON t.oid = k.confrelid
-     WHERE k.contype = 'f' AND f.relnamespace = 'public'::regnamespace
+     WHERE k.contype = 'f' AND f.relnamespace = ${OUR_SCHEMA}
        AND f.relname = ANY($1) AND t.relname = ANY($1) ORDER BY k.conname`,
     [tables],
   )
