@@ -8,6 +8,7 @@ import { startMain, type MainProcess } from '../test/main-process.ts'
 import { startProgram } from '../test/program.ts'
 import { signedIn } from '../test/signed-up.ts'
 import { openPool, type Pool } from './kit/database.ts'
+import { runningDatabase } from './kit/postgres/running.ts'
 
 /* Who is there first on a portal that is no demo. Real processes. */
 
@@ -162,11 +163,28 @@ test(
       'Administrator 5029 can sign in as ada@harbour.test.',
     ])
     await enter(base, 'ada@harbour.test')
+    const own = openPool((await runningDatabase(embedded.DATA_DIR)) ?? '', 1)
+    await own.query(`
+      CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(600); RETURN NEW; END $$;
+      CREATE TRIGGER waits BEFORE INSERT ON person FOR EACH ROW WHEN (NEW.email = 'cy@harbour.test') EXECUTE FUNCTION wait()`)
+    await own.end()
     await end(portal)
     // Another number: the first one is in the same database.
     expect(await create(PASSWORD, embedded, 'bo@harbour.test')).toEqual([
       0,
       expect.stringMatching(/^Administrator (?!5029)\d+ can sign in as bo@harbour\.test\.$/),
     ])
+    // Whoever closes the terminal meanwhile leaves no database behind that nobody ends.
+    const where = { ...embedded, ADMIN_PASSWORD: PASSWORD }
+    const cut = startProgram('create-admin.ts', where, [
+      '--email',
+      'cy@harbour.test',
+      '--name',
+      'Cy',
+    ])
+    await expect.poll(() => runningDatabase(embedded.DATA_DIR)).toBeDefined()
+    cut.child.kill('SIGHUP')
+    expect(await cut.ended).toBe(129)
+    await expect.poll(() => runningDatabase(embedded.DATA_DIR)).toBeUndefined()
   },
 )

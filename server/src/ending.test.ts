@@ -135,11 +135,12 @@ test('a connection on which nobody asks holds up no end', async () => {
   expect(performance.now() - since).toBeLessThan(5_000)
 })
 
-test('Ctrl-C waits for no balancer, also when it comes again and after SIGTERM', async () => {
+test('Ctrl-C and a closed terminal wait for no balancer, also when they come again and after SIGTERM', async () => {
   const folder = await dataDir()
   for (const signals of [
     ['SIGINT', 'SIGINT'],
     ['SIGTERM', 'SIGINT'],
+    ['SIGHUP', 'SIGHUP'],
   ] as const) {
     const { child, ended, url } = main(folder, { SERVE_ON_MS: '60000' })
     await url

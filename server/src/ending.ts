@@ -5,9 +5,9 @@ const END_MS = 30_000
 
 /**
  * Ends everything on the first signal. SIGTERM comes from whoever starts another process in this one's
- * place, so balancers are given `serveOnMs` to notice; SIGINT comes from a terminal, where nobody waits
- * behind a balancer, and cuts that time short. Further signals change nothing: a terminal, npm and the
- * runner may each pass the same Ctrl-C on.
+ * place, so balancers are given `serveOnMs` to notice; SIGINT comes from a terminal, and SIGHUP from one that is
+ * closed, where nobody waits behind a balancer, and cut that time short. Further signals change nothing: a terminal,
+ * npm and the runner may each pass the same Ctrl-C on.
  * @param serveOnMs milliseconds.
  * @param end is given what it should serve on for.
  * @returns a signal that is aborted from the first one on.
@@ -18,9 +18,9 @@ export function endOnSignal(
 ): AbortSignal {
   const ending = new AbortController()
   const hurry = new AbortController()
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (signal === 'SIGINT') hurry.abort()
+      if (signal !== 'SIGTERM') hurry.abort()
       if (ending.signal.aborted) return
       ending.abort()
       setTimeout(() => process.exit(1), serveOnMs + END_MS).unref()

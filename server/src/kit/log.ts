@@ -1,3 +1,5 @@
+import { writeSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { pino, type Logger } from 'pino'
 
 export type Log = Logger
@@ -30,6 +32,29 @@ export function scrub(line: string): string {
 export function openLog(level: string): Log {
   return pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    { write: (line: string) => void process.stdout.write(scrub(line)) },
+    { write: (line: string) => put(scrub(line)) },
   )
+}
+
+// Nobody reads it any more: what is logged is lost, and nothing else.
+process.stdout.on('error', () => undefined)
+
+/** Writes a line, or loses it where a file has no room or a pipe no reader. */
+function put(line: string): void {
+  // A pipe or a terminal.
+  if (process.stdout instanceof Socket) process.stdout.write(line)
+  else putIntoFile(line)
+}
+
+/** Whether the last line was cut where the room ended. */
+let isTorn = false
+
+/** Past the file's stream, which would be closed for good by the first line without room. */
+function putIntoFile(line: string): void {
+  const bytes = Buffer.from(isTorn ? `\n${line}` : line)
+  try {
+    isTorn = writeSync(process.stdout.fd, bytes) < bytes.length
+  } catch {
+    // The next line tries again.
+  }
 }

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { constants } from 'node:os'
 import type { Config } from '../config.ts'
 import { SettingsError } from '../settings.ts'
 import { startEmbedded } from './embedded.ts'
@@ -38,6 +39,10 @@ export async function withEmbedded<T>(
   tell: Tell,
   work: (databaseUrl: string) => Promise<T>,
 ): Promise<T> {
+  // Without a listener a signal would end this process at once, and leave the database behind to nobody.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.once(signal, () => process.exit(128 + constants.signals[signal]))
+  }
   const log = { info: tell, warn: tell }
   const embedded = await startEmbedded({ dataDir, log }).catch((error: Error) => {
     throw new SettingsError(error.message)
