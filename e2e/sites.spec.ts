@@ -60,6 +60,11 @@ test('the AI site has its own brand and menu, and every request says where it co
   await page.goto('/deepLinksAPI')
   const list = () => asked.find(({ pathname }) => pathname === '/home/getMerchantsV2')?.search
   await expect.poll(list).toContain('showCPCMerchants=true')
+  // A file that a key opens is the AI site's, too: of CPA alone.
+  await page.goto('/downloadConversionReports?vendorId=5001&apiKey=of-nobody')
+  const byKey = () =>
+    asked.some(({ pathname }) => pathname.endsWith('/downloadConversionReportsAll'))
+  await expect.poll(byKey).toBe(true)
   expect(asked.length).toBeGreaterThan(8)
   const unflagged = asked.filter((url) => url.searchParams.get('isRedClubAI') !== 'true')
   // But for what tells the browser that it is the AI site, which the page may have brought itself.

@@ -180,6 +180,7 @@ export const messages = {
   giveOne: (ways: readonly string[]) => `Give one of ${ways.join(', ')}.`,
   thereAre: (options: readonly string[]) => `There are ${options.join(', ')}.`,
   badCountry: 'country: two lower-case letters of a country that links are offered for.',
+  badOfferCountry: 'country: two lower-case letters.',
   badSort: 'sort names a column that this table does not have.',
   badPrice: 'Give a price with digits, at most two of them behind a point.',
   priceOrder: 'minPrice cannot be above maxPrice.',

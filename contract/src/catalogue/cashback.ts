@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count } from '../fields.ts'
 import { route } from '../route.ts'
-import { country } from './country.ts'
+import { offerCountry } from './country.ts'
 import { offerQuery, offerStates } from './coupons.ts'
 import { facet } from './facet.ts'
 
@@ -34,7 +34,7 @@ export const getCashback = route({
     'Cashback offers, the highest first, percentages before amounts, a page of 100 at a time (pageNo from 1). Offers have neither categories nor prices, and their links no click id: categoryIds, minPrice, maxPrice and clickId are taken and mean nothing.',
   source: 'core',
   access: { who: 'vendor', screens: ['/AllCashback'] },
-  query: z.object({ ...offerQuery, country: country.optional() }),
+  query: z.object({ ...offerQuery, country: offerCountry.optional() }),
   answer: z.object({ data: z.array(cashback), totalCount: count }),
 })
 

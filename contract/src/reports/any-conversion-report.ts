@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { conversionReportByDateColumns, conversionReportColumns } from '../columns.ts'
 import { FIRST_TYPE, range, sortBy, vendorId } from '../fields.ts'
-import { programmes, type ProgrammeKey } from '../programmes/all.ts'
-import { csv, route } from '../route.ts'
+import { programmes, reportedProgrammes, type ProgrammeKey } from '../programmes/all.ts'
+import { csvBy, route } from '../route.ts'
 import { conversionReport, conversionReportRows } from './conversion-report.ts'
 import { conversionReportByDate } from './conversion-report-by-date.ts'
 import { conversionReportSummary } from './conversion-report-summary.ts'
 import { postedComparison } from './comparison.ts'
+import { dayWise } from './day-wise.ts'
 import { postedPage } from './programme-report.ts'
 import { rowFilter } from './report-query.ts'
 
@@ -64,6 +65,20 @@ export const anyConversionReportByDate = route({
   answer: conversionReportByDate.answer,
 })
 
+/** Files are saved side by side: each has the name that the programme's own report gives it. */
+export const rowFiles = {
+  orion: 'conversion_reports.csv',
+  ...Object.fromEntries(reportedProgrammes.map(({ key, report }) => [key, report.fileName])),
+}
+const dayFiles = Object.fromEntries(
+  Object.entries(rowFiles).map(([key, name]) => [contentsOf(key, 'day'), dayWise(name)]),
+)
+
+/** What a file has, as its name tells it. */
+export function contentsOf(programme: string, groupBy: 'day' | undefined): string {
+  return groupBy === 'day' ? `${programme} by day` : programme
+}
+
 export const downloadAnyConversionReport = route({
   method: 'POST',
   path: '/home/getConversionReportsDownLoad',
@@ -78,5 +93,5 @@ export const downloadAnyConversionReport = route({
     /** By a column of what the file has: of the rows, or of the days. */
     sort: sortBy([...conversionReportColumns, ...conversionReportByDateColumns]),
   }),
-  answer: csv('conversion_reports.csv'),
+  answer: csvBy('contents', { ...rowFiles, ...dayFiles }),
 })

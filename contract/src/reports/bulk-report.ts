@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FIRST_TYPE, count, range, vendorId } from '../fields.ts'
 import { reportedProgrammes } from '../programmes/all.ts'
 import { csvBy, route } from '../route.ts'
-import { askedProgramme } from './any-conversion-report.ts'
+import { askedProgramme, rowFiles } from './any-conversion-report.ts'
 import { aggregation } from './earnings-report.ts'
 
 /** A report that is generated in the background; `done` of `total` rows say how far it is. */
@@ -18,10 +18,7 @@ export const bulkReport = z.object({
 const screens = ['/dashboard', ...reportedProgrammes.map(({ pages }) => pages.report)]
 
 /** The rows of a conversion report go out under the name of its file. */
-const fileNames = {
-  orion: 'earnings_report.csv',
-  ...Object.fromEntries(reportedProgrammes.map(({ key, report }) => [key, report.fileName])),
-}
+const fileNames = { ...rowFiles, orion: 'earnings_report.csv' }
 
 export const createBulkReports = route({
   method: 'POST',

@@ -4,6 +4,7 @@ import { orion } from '../programmes/orion.ts'
 import { sortBy } from '../fields.ts'
 import { csv, route } from '../route.ts'
 import { conversionReportRows } from './conversion-report.ts'
+import { dayWise } from './day-wise.ts'
 import { reportQuery } from './report-query.ts'
 
 export const downloadConversionReport = route({
@@ -35,5 +36,5 @@ export const downloadConversionReportByDate = route({
     signed: true,
   },
   query: z.object({ ...reportQuery, sort: sortBy(conversionReportByDateColumns) }),
-  answer: csv('conversion_reports_day_wise.csv'),
+  answer: csv(dayWise('conversion_reports.csv')),
 })

@@ -55,7 +55,7 @@ export async function ownLinks(
                  d.campaign_id, d.click_id, d.created_date, d.vendor_id, coalesce(${CLICKS}, 0)::int AS clicks,
                  coalesce(${VALID_CLICKS}, 0)::int AS valid_clicks
           FROM deep_link d ${HITS_OF_LINK} WHERE ${OWN}
-          ORDER BY ${inOrder(sort)} LIMIT $3 OFFSET $4
+          ORDER BY ${inOrder(sort)} LIMIT $4 OFFSET $5
         ) AS each
       ), alike AS MATERIALIZED (
         ${counted(`AND ((programme, kind, ${PLACE}) IN (SELECT programme, unnest(kinds), ${PLACE} FROM page)) IS TRUE`)}
@@ -66,7 +66,7 @@ export async function ownLinks(
         page JOIN alike ON ${same('alike', 'page')} CROSS JOIN LATERAL (${reported('page', 'page.code')}) AS r
       ) ON true
       ORDER BY page.place`,
-    values: [vendorId, likeText(searchText), limit, offset],
+    values: [vendorId, likeText(searchText), codeIn(searchText), limit, offset],
   })
   const links = rows.filter(({ place }) => place !== null)
   return { links, total: rows[0]?.total ?? 0 }
@@ -80,12 +80,20 @@ export function ownLinksFile(
   { vendorId, searchText, sort }: AskedLinks,
   shortUrl: string,
 ): [sql: string, values: (string | number)[]] {
-  return [`${LINKS()} ORDER BY ${inOrder(sort)}`, [vendorId, likeText(searchText), shortUrl]]
+  const values = [vendorId, likeText(searchText), codeIn(searchText), shortUrl]
+  return [`${LINKS()} ORDER BY ${inOrder(sort)}`, values]
 }
 
-/** Of `deep_link d`: the links of the vendor $1 whose merchant, address or campaign has the text $2, as `likeText` makes it. */
+/** The code of a short link that was pasted, or a text that may be one. */
+const codeIn = (text = ''): string => /\/s\/([^/?#]*)/.exec(text)?.[1] ?? text
+
+/**
+ * Of `deep_link d`: the links of the vendor $1 whose merchant, address or campaign has the text $2, as `likeText` makes
+ * it, or whose short link has the code $3.
+ */
 const OWN = `d.vendor_id = $1
-  AND ($2 = '' OR lower(d.merchant_name || ' ' || d.link || ' ' || d.campaign_id) LIKE '%' || $2 || '%')`
+  AND ($2 = '' OR lower(d.merchant_name || ' ' || d.link || ' ' || d.campaign_id) LIKE '%' || $2 || '%'
+       OR d._id IN (SELECT deep_link_id FROM short_link WHERE vendor_id = $1 AND code = $3))`
 
 /**
  * Of `deep_link d` of the vendor $1: its short link `s` and what that counted, a row at the most. Each by its key: a
@@ -105,7 +113,7 @@ const VALID_CLICKS = hits('l.valid')
 
 const LINKS = () => `
 WITH alike AS MATERIALIZED (${counted('')})
-SELECT ${neutralisedSql('d.merchant_name')} AS "Merchant", d.link AS "Link", $3 || s.code AS "Short link",
+SELECT ${neutralisedSql('d.merchant_name')} AS "Merchant", d.link AS "Link", $4 || s.code AS "Short link",
        ${neutralisedSql("nullif(d.placement_id, '')")} AS "Placement id",
        ${neutralisedSql("nullif(d.campaign_id, '')")} AS "Campaign", ${CLICKS} AS "Clicks, all", ${VALID_CLICKS} AS "Clicks, valid",
        r.sales AS "Sales", r.earnings AS "Earnings", nullif(r.alike, 1) AS "Links alike", r.shared_sales AS "Sales of all alike",

@@ -56,6 +56,26 @@ test('the same link gives the same short link, and nobody else’s link is short
   expect(behind).toEqual({ data: [], totalRecords: 1 })
 })
 
+test('a link is found by its short link, whole or by its code alone, in the file, too', async () => {
+  const url = await link({ merchantUrl: page, placement_id: 'pasted' })
+  await link({ merchantUrl: page, placement_id: 'beside' })
+  const { tiny_url: short } = (await shorten(vendor, url)).data
+  const code = short.split('/').at(-1) ?? ''
+  const found = (searchText: string, who = vendor) =>
+    who.call('GET /home/getLinks', { query: { searchText } })
+  for (const text of [short, `${short}?sub=a`, code]) {
+    expect(await found(text)).toMatchObject({ data: [{ link: url }], totalRecords: 1 })
+  }
+  const path = `/home/downloadLinks?searchText=${encodeURIComponent(short)}`
+  const file = await portal.fetch(path, { headers: { authorization: vendor.token } })
+  expect((await file.text()).trim().split('\n')).toEqual([
+    expect.stringMatching(/^Merchant,Link,/),
+    expect.stringContaining(short),
+  ])
+  const other = await portal.signIn(await portal.vendor({ vendorId: 5004 }))
+  expect(await found(short, other)).toEqual({ data: [], totalRecords: 0 })
+})
+
 test('a second campaign for the same link is a link of its own, not lost', async () => {
   const campaign = { merchantUrl: page, placement_id: 'two-campaigns' }
   const url = await link({ ...campaign, new_campaign_id: 'spring' })

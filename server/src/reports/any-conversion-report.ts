@@ -1,8 +1,10 @@
 import { permits } from '@orrery/contract/access'
 import { programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
+import { contentsOf } from '@orrery/contract/reports/any-conversion-report'
 import { REPORT_PAGE_SIZE } from '@orrery/contract/reports/report-query'
 import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
+import { NamedFile } from '../kit/http/named-file.ts'
 import { notOpen, type Scope } from '../kit/scope.ts'
 import { askedReport } from '../figures/asked-report.ts'
 import { askedRows } from '../figures/asked-rows.ts'
@@ -63,7 +65,9 @@ export const downloadAnyConversionReport: Handler<
 > = async ({ app, scope, body }) => {
   const asked = await askedOf(app, scope, body)
   const rows = askedRows(body)
-  return body.groupBy === 'day'
-    ? copyDays(app.exports, asked, rows)
-    : copyRows(app.exports, asked, rows)
+  const file =
+    body.groupBy === 'day'
+      ? await copyDays(app.exports, asked, rows)
+      : await copyRows(app.exports, asked, rows)
+  return new NamedFile(file, { contents: contentsOf(body.programme, body.groupBy) })
 }

@@ -43,7 +43,7 @@ async function ofEarnings(app: App, asked: AskedFile): Promise<GeneratedFile> {
   const lines = rows.map((row) => {
     const shown = earningsRow(row)
     const cells = earningsColumns.map(({ key }) => shown[key])
-    return csvLine([...cells, ...(isOfDays ? [] : [row.days])].map(cellOf))
+    return csvLine([...cells, ...(isOfDays ? [] : [row.days])])
   })
   function* pieces() {
     const heads = earningsColumns.map((column) => column.label)
@@ -55,8 +55,6 @@ async function ofEarnings(app: App, asked: AskedFile): Promise<GeneratedFile> {
   }
   return { total: lines.length, pieces: pieces() }
 }
-
-const cellOf = (value: string | number | null) => (value === null ? null : String(value))
 
 async function ofProgramme(app: App, programme: ReportedProgramme, asked: AskedFile) {
   const total = await programmeReportRows(app.jobs, programme, asked, asked.aggregation)

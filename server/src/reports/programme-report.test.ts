@@ -109,6 +109,11 @@ test.each(reportedProgrammes.map(({ key, currency }) => ({ key, currency })))(
     const days = await vendor.call('POST /home/getConversionReportsDownLoad', {
       body: { ...body, groupBy: 'day' },
     })
+    const { fileName } = reportOf(key)
+    const dayFile = `attachment; filename="${fileName.replace('.csv', '')}_day_wise.csv"`
+    expect(days.headers.get('content-disposition')).toBe(dayFile)
+    const rows = await vendor.call('POST /home/getConversionReportsDownLoad', { body })
+    expect(rows.headers.get('content-disposition')).toBe(`attachment; filename="${fileName}"`)
     expect(await days.text()).toBe(
       'DATE,CLICKS,SALES,EARNINGS,CONVERSION RATE,Avg. CPC\n2026-03-19,150,1,3.900007,0.6667,0.026\n',
     )

@@ -1,9 +1,11 @@
-import { client, type Ask } from '@orrery/contract/client'
+import { client, type Ask, type ClientOptions } from '@orrery/contract/client'
+import { ON_AI_SITE } from './plain-call.ts'
+import { portalForCall } from './portal.ts'
 import { saveFile, type FileKey } from './download.ts'
 import { readBody } from './read-body.ts'
 
 /** No token and no cookie: the key in the query is all; and no address of ours goes with the call. */
-const callByKey = client({
+const options: ClientOptions = {
   base: '',
   token: () => undefined,
   fetch: (address, init) =>
@@ -13,7 +15,9 @@ const callByKey = client({
       referrerPolicy: 'no-referrer',
       cache: 'no-store',
     }),
-})
+}
+const plain = client(options)
+const aiSite = client({ ...options, extraQuery: ON_AI_SITE })
 
 /**
  * Fetches a file with the API key of the request and saves it, whoever is signed in.
@@ -24,6 +28,7 @@ export async function downloadByKey<K extends FileKey>(
   ask: Ask<K>,
   fileName: string,
 ): Promise<void> {
-  const answer = (await callByKey(key, ask)) as Response
+  const portal = await portalForCall()
+  const answer = (await (portal?.aiSite ? aiSite : plain)(key, ask)) as Response
   saveFile(await readBody(answer, () => undefined), fileName)
 }

@@ -19,12 +19,15 @@ const options: ClientOptions = {
   apiKey: () => readUser()?.apiKey,
 }
 
+/** What every address says that is asked for on the AI site (1-core §7). */
+export const ON_AI_SITE = { isRedClubAI: 'true' }
+
 /** The contract's clients over one way to send. */
 export function clientsOver(send: Send) {
   return {
     plain: client({ ...options, fetch: send }),
     open: client({ base: '', token: () => undefined, fetch: send }),
-    aiSite: client({ ...options, fetch: send, extraQuery: { isRedClubAI: 'true' } }),
+    aiSite: client({ ...options, fetch: send, extraQuery: ON_AI_SITE }),
   }
 }
 
@@ -36,7 +39,7 @@ export const plainCall = hurried(plain)
 /** The same for whoever asks, so that it is what `index.html` has asked for already. */
 export const openCall = hurried(open)
 
-/** The same on the AI site, where every address says so (1-core §7). */
+/** The same on the AI site. */
 export const aiSiteCall = hurried(aiSite)
 
 /** A client whose calls end when nobody answers them. */

@@ -4,6 +4,7 @@ import { messages } from '@orrery/contract/messages'
 import type { Failure } from '@orrery/contract/problems'
 import { endSessionIfRefused } from './end-session.ts'
 import { NoAnswer } from './in-time.ts'
+import { ON_AI_SITE } from './plain-call.ts'
 import { portalForCall } from './portal.ts'
 import { readToken } from './stored-session.ts'
 
@@ -33,7 +34,7 @@ export async function upload<K extends UploadKey>(
 ): Promise<Answer<K>> {
   const portal = await portalForCall()
   const [method = '', path = ''] = key.split(' ')
-  const url = urlOf(path, { query }, portal?.aiSite ? { isRedClubAI: 'true' } : {})
+  const url = urlOf(path, { query }, portal?.aiSite ? ON_AI_SITE : {})
   const token = readToken()
   try {
     return (await sent(method, url, file, { ...options, token })) as Answer<K>

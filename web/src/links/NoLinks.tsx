@@ -27,7 +27,7 @@ export function NoLinks({ search, total, onClearSearch, onFirstPage }: NoLinksPr
         title={messages.noLinksFound}
         action={<Button onClick={onClearSearch}>Clear the search</Button>}
       >
-        Try a part of the merchant’s name, of the link or of its campaign.
+        Try a part of the merchant’s name, of the link or of its campaign, or the short link.
       </EmptyState>
     )
   }

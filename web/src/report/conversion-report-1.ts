@@ -1,6 +1,7 @@
 import { conversionReportColumns } from '@orrery/contract/columns'
 import type { Answer } from '@orrery/contract/client'
 import { orion } from '@orrery/contract/programmes/orion'
+import { dayWise } from '@orrery/contract/reports/day-wise'
 import { orderOf } from '../address/order.ts'
 import { fileSource } from '../api/file-source.ts'
 import { EXACT, tableColumns } from './columns.ts'
@@ -25,7 +26,7 @@ export const conversionReport1: ReportManifest<Row> = {
     ...conversionByDate,
     days: source(...days1Ask, readDays),
     file: fileSource('GET /v1/connexity/downloadConversionReportByDate', {
-      name: 'conversion_reports_day_wise.csv',
+      name: dayWise('conversion_reports.csv'),
       content: 'one row a day as CSV',
       ask: (query: ReportQuery) => ({ query: { ...queryOf(query), ...orderOf(query) } }),
     }),

@@ -1,6 +1,7 @@
 import type { ClaimedRow } from '@orrery/contract/claims/claim'
 import type { Report, ReportFigure } from '@orrery/contract/programmes/programme'
 import type { ReportedProgramme } from '@orrery/contract/programmes/all'
+import { dayWise } from '@orrery/contract/reports/day-wise'
 import { orderOf } from '../address/order.ts'
 import { fileSource } from '../api/file-source.ts'
 import { EXACT, tableColumns } from './columns.ts'
@@ -60,7 +61,7 @@ export function programmeReport(programme: ReportedProgramme): ReportManifest<Ro
       ...conversionByDate,
       days: source(...daysAsk(key), readDays),
       file: fileSource('POST /home/getConversionReportsDownLoad', {
-        name: report.fileName.replace('.csv', '_day_wise.csv'),
+        name: dayWise(report.fileName),
         content: 'one row a day as CSV',
         ask: (query: ReportQuery) => ({
           body: { ...bodyOf(query), programme: key, ...orderOf(query), groupBy: 'day' as const },

@@ -73,6 +73,8 @@ test('the highest stands first, percentages before amounts, amounts compared in 
 test('country, type, domain and text narrow; what is good anywhere is good in each country', async () => {
   expect(await titles({ country: 'gb' })).toEqual(['Seven and a half', 'Five percent'])
   expect(await titles({ country: 'fr' })).toEqual(['Seven and a half'])
+  // No links are offered there, but a feed may have offers.
+  expect(await titles({ country: 'sk' })).toEqual(['Seven and a half'])
   expect(await titles({ type: 'amount' })).toHaveLength(3)
   expect(await titles({ type: 'other' })).toEqual([])
   expect(await titles({ domain_name: 'elm.example' })).toEqual(['Five percent'])
@@ -82,7 +84,7 @@ test('country, type, domain and text narrow; what is good anywhere is good in ea
   ])
   expect(await titles({ searchText: '%' })).toEqual([])
   expect(await titles({ searchText: '_' })).toEqual([])
-  for (const query of [{ country: 'uk' }, { searchText: 'x'.repeat(4_000) }]) {
+  for (const query of [{ country: 'UK' }, { searchText: 'x'.repeat(4_000) }]) {
     await expect(vendor.call(LIST, { query })).rejects.toMatchObject({ status: 400 })
   }
 })

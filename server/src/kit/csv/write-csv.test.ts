@@ -82,6 +82,12 @@ test.each([
   expect(await inSql([text])).toEqual([safe])
 })
 
+test('numbers are decimals however small, and no formulas', () => {
+  expect(csvLine([5e-7, -5e-7, -1.25, 0.1, 1234567.5, -0, null, '-5e-7'])).toBe(
+    "0.0000005,-0.0000005,-1.25,0.1,1234567.5,0,,'-5e-7\r\n",
+  )
+})
+
 test('half a million line ends in a cell are gone through once', async () => {
   const text = `a${'\n'.repeat(500_000)}b${'\n \t'.repeat(500_000)}`
   expect(neutralise(text)).toBe(text)

@@ -58,7 +58,8 @@ test('what no filter may hold is not asked for', () => {
   expect(offersQuery(crossed)).toMatchObject({ startDate: '2026-04-30' })
   expect(offersQuery(crossed)).not.toHaveProperty('endDate')
   expect(countryOf({ country: 'us' })).toBe('us')
-  expect(countryOf({ country: 'xx' })).toBe('')
+  expect(countryOf({ country: 'sk' })).toBe('sk')
+  expect(countryOf({ country: 'SK' })).toBe('')
 })
 
 // Shows core-5-offer-placement.

@@ -1,4 +1,4 @@
-import { countries } from '@orrery/contract/countries'
+import { isOfferCountry } from '@orrery/contract/countries'
 import { COUPONS_PAGE_SIZE } from '@orrery/contract/catalogue/coupons'
 import { offerPlacement } from '@orrery/contract/catalogue/link-ids'
 import { isAskedDay } from '@orrery/contract/day'
@@ -49,5 +49,5 @@ export function offersQuery(filters: OfferFilters) {
 
 /** The country that an address asks for, empty for all and for what is none. */
 export function countryOf({ country = '' }: OfferFilters): string {
-  return countries.includes(country) ? country : ''
+  return isOfferCountry(country) ? country : ''
 }
