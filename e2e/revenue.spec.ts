@@ -259,3 +259,18 @@ test('trackings of the tracking service stand under one’s own links', async ({
   await expect(trackings.getByRole('cell', { name: 'Newsletter button' })).toBeVisible()
   await expect(trackings.locator('tbody tr')).toHaveCount(3)
 })
+
+for (const [path, table] of [
+  ['/mediaDashboard?preset=last90Days&daySort=estimated_revenue', 'Revenue by day'],
+  ['/allReports?preset=last30Days&channelSort=-estimated_revenue', 'Channel Reports'],
+] as const) {
+  test(`the file of ${table} has the order of its table`, async ({ page }) => {
+    await openAs(page, 5001, path)
+    const first = page.getByRole('region', { name: table }).locator('tbody tr').first()
+    await expect(first).toContainText(/^\d{4}-\d\d-\d\d/)
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('button', { name: `Download ${table} as CSV` }).click()
+    const [, line = ''] = (await savedCsv(await waiting)).split('\n')
+    await expect(first).toContainText(line.slice(0, 10))
+  })
+}

@@ -40,6 +40,8 @@ export const getExtensionRevenue = route({
     date: askedDay.optional(),
     /** Which of the three tables the file has. */
     table: z.enum(tables).default('y_daily_paged'),
+    /** By a column of the file's table. */
+    sort: sortBy([dailyView, deviceView, marketView].flatMap(({ columns }) => columns)),
     /** Another vendor, for the administrator. */
     vendorId: vendorId.optional(),
   }),

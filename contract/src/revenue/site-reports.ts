@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isAskedDay } from '../day.ts'
-import { refusedDay, vendorId } from '../fields.ts'
+import { refusedDay, sortBy, vendorId } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { csvBy, route } from '../route.ts'
 import { channel } from './asked.ts'
@@ -67,6 +67,8 @@ export const getSiteReports = route({
       group_by: z.union([group, z.array(group).min(1).max(siteGroups.length)]).default('site'),
       /** Which of the three tables the file has. */
       table: z.enum(tables).default('reports'),
+      /** By a column of the file's table. */
+      sort: sortBy([siteViews.both, channelView, publisherView].flatMap(({ columns }) => columns)),
       /** One channel, as `channels` names them; all unless given. */
       channel,
       /** Another vendor, for the administrator. */

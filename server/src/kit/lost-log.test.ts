@@ -54,7 +54,9 @@ function start(stdout: 'pipe' | number): void {
 const isReady = async () => (await fetch(`http://127.0.0.1:${port}/health/ready`)).ok
 
 const answers = () => isReady().catch(() => false)
-const ready = () => expect.poll(answers, { timeout: LONG }).toBe(true)
+const ready = async () => {
+  await expect.poll(answers, { timeout: LONG }).toBe(true)
+}
 
 /** A request that is cut off is a line of the log. */
 async function cut(): Promise<void> {

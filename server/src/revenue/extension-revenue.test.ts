@@ -133,6 +133,8 @@ test('as a file it is one of its tables, of the vendor’s own rows', async () =
       `${YESTERDAY},orrery,5001_side,5,100,25,,60,20,0.000007,50,8`,
     ],
   ])
+  const [, smallestFirst] = await file({ sort: 'bidded_clicks' })
+  expect(smallestFirst?.[0]).toContain('5001_side,5,')
   expect(await file({ table: 'y_device' })).toEqual([
     'attachment; filename="extension-device.csv"',
     [`${YESTERDAY},orrery,5001_home,phone,10,400,50,20,80.5,20,1.25,100,7.5`],

@@ -16,12 +16,15 @@ const views = { y_daily_paged: dailyView, y_device: deviceView, y_market: market
 export const getExtensionRevenue: Handler<'POST /extension/getRevenue'> = async ({
   app,
   scope,
-  body: { date = yesterday(app), vendorId, table },
+  body: { date = yesterday(app), vendorId, table, sort },
   asFile,
 }) => {
   const days = { startDate: date, endDate: date, pageSize: MOST_REVENUE_ROWS }
+  if (asFile) {
+    const ordered = askedTable(app, scope, { ...days, vendorId, sort })
+    return tableFile(app.exports, views[table], ordered)
+  }
   const asked = askedTable(app, scope, { ...days, vendorId })
-  if (asFile) return tableFile(app.exports, views[table], asked)
   return {
     y_daily_paged: await tableOf(app, dailyView, asked),
     y_device: await tableOf(app, deviceView, asked),

@@ -183,6 +183,8 @@ test('as a file it is one of its tables, the summary unless another is named', a
       '',
     ],
   ])
+  const [, smallestFirst] = await file({ sort: 'estimated_revenue' })
+  expect(smallestFirst?.slice(1, 3)).toEqual(['b.test,0,,0,0,,', 'a.test,15,1,1500,3,0.2,2'])
   expect(await file({ table: 'publisher_reports' })).toEqual([
     'attachment; filename="publisher-reports.csv"',
     [

@@ -14,14 +14,17 @@ import { tableOf } from './table.ts'
 export const getSiteReports: Handler<'POST /home/getSiteReports'> = async ({
   app,
   scope,
-  body: { start_date: startDate, end_date: endDate, group_by: groupBy, channel, vendorId, table },
+  body: { start_date: startDate, end_date: endDate, group_by: groupBy, channel, vendorId, ...body },
   asFile,
 }) => {
+  const { table, sort } = body
   const asked = askedTable(app, scope, {
     startDate,
     endDate,
     channel,
     vendorId,
+    // Of a file, which has one of the tables.
+    sort: asFile ? sort : undefined,
     pageSize: MOST_REVENUE_ROWS,
   })
   const view = siteView([groupBy].flat())

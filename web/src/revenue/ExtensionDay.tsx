@@ -7,6 +7,7 @@ import {
   marketView,
 } from '@orrery/contract/revenue/extension-revenue'
 import { useState } from 'react'
+import { orderOf } from '../address/order.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { fileSource } from '../api/file-source.ts'
 import { usePortal } from '../api/portal.ts'
@@ -15,11 +16,11 @@ import { useAnswer } from '../api/use-answer.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { comeDayProblem } from '../ui/date/day-problem.ts'
 import { DayField } from '../ui/date/DayField.tsx'
-import { FiledTable } from './FiledTable.tsx'
+import { FiledTable, type InOrder } from './FiledTable.tsx'
 import { ReadAgain } from './ReadAgain.tsx'
 import css from './revenue.module.css'
 
-type Body = Ask<'POST /extension/getRevenue'>['body']
+type Body = Omit<Ask<'POST /extension/getRevenue'>['body'], 'sort'>
 
 const tables = (
   [
@@ -32,7 +33,9 @@ const tables = (
   file: fileSource('POST /extension/getRevenue', {
     name: extensionFiles[table.name],
     content: `${table.title} as CSV`,
-    ask: (body: Body) => ({ body: { ...body, table: table.name } }),
+    ask: ({ sort, ...body }: InOrder<Body>) => ({
+      body: { ...body, table: table.name, ...orderOf({ sort }) },
+    }),
   }),
 }))
 

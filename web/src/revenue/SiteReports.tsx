@@ -7,6 +7,7 @@ import {
   siteViews,
 } from '@orrery/contract/revenue/site-reports'
 import { LONGEST_RANGE } from '../address/longest-range.ts'
+import { orderOf } from '../address/order.ts'
 import { fileSource } from '../api/file-source.ts'
 import { usePortal } from '../api/portal.ts'
 import { PrintFacts } from '../api/PrintFacts.tsx'
@@ -18,10 +19,12 @@ import { DateRangePicker } from '../ui/date/DateRangePicker.tsx'
 import { SegmentedControl } from '../ui/field/SegmentedControl.tsx'
 import { SelectField } from '../ui/field/SelectField.tsx'
 import { FilterRow } from '../ui/page/FilterRow.tsx'
-import { FiledTable } from './FiledTable.tsx'
+import { FiledTable, type InOrder } from './FiledTable.tsx'
 import { ReadAgain } from './ReadAgain.tsx'
 import css from './revenue.module.css'
 import { FIRST_DAYS, groupings, useSiteFilters } from './use-site-filters.ts'
+
+type Body = Omit<Ask<'POST /home/getSiteReports'>['body'], 'sort'>
 
 const LAST_DAYS = 'last7Days'
 
@@ -35,7 +38,7 @@ function fileOf(table: keyof typeof siteFiles, title: string) {
   return fileSource('POST /home/getSiteReports', {
     name: siteFiles[table],
     content: `${title} as CSV`,
-    ask: (body: Ask<'POST /home/getSiteReports'>['body']) => ({ body: { ...body, table } }),
+    ask: ({ sort, ...body }: InOrder<Body>) => ({ body: { ...body, table, ...orderOf({ sort }) } }),
   })
 }
 
