@@ -15,7 +15,7 @@ export async function pictureShop(shop: Record<string, Answering>, any: Answerin
   })
   const portal = await testPortal({
     programmes: [],
-    environment: { FEED_ORIGINS: partner.url, PICTURE_CACHE_MB: '1' },
+    environment: { FEED_ORIGINS: partner.url, PICTURE_CACHE_MB: '1', TRUST_PROXY_HOPS: '1' },
   })
   const DAY_MINUTES = 24 * 60
   let day = 0

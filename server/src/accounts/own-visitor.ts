@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '../kit/app.ts'
 import { refusesWrites } from '../kit/http/failure.ts'
 import { lru } from '../kit/lru.ts'
-import { agentOf, plainAddress, visitorOf } from '../kit/visitor.ts'
+import { plainAddress } from '../kit/plain-address.ts'
+import { agentOf, visitorOf } from '../kit/visitor.ts'
 import { keepOwnVisitor } from './own-visitor.query.ts'
 
 const DAY_MS = 86_400_000

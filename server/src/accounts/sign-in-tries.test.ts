@@ -97,6 +97,17 @@ test('whoever has an IPv6 network has one counter; IPv4 within IPv6 is IPv4', as
   expect((await guess(`::ffff:${HOME}`)).status).toBe(429)
 })
 
+test.each([
+  [HOME, HOME],
+  ['[2001:db8:0:1::1]', '2001:db8:0:1::2'],
+])('the port that a proxy writes beside %s makes no other address', async (address, bare) => {
+  for (const port of [50_001, 50_002, 50_003, 50_004, 50_005]) {
+    expect((await guess(`${address}:${port}`)).status).toBe(401)
+  }
+  expect((await guess(`${address}:50006`)).status).toBe(429)
+  expect((await guess(bare)).status).toBe(429)
+})
+
 test('a stranger’s five wrong tries cost the stranger only', async () => {
   for (let attempt = 0; attempt < 5; attempt += 1) await guess('198.51.100.7')
   expect((await guess('198.51.100.7')).status).toBe(429)

@@ -147,6 +147,8 @@ test('an address has twenty sign-ups an hour, whether they make an account or no
   expect(wait).toBeGreaterThan(59 * 60)
   expect(wait).toBeLessThanOrEqual(60 * 60)
   expect((await signUp({ email: 'late@deals.test' }, '2001:db8::2')).status).toBe(429)
+  // Behind a proxy that writes the port of each connection.
+  expect((await signUp({ email: 'late@deals.test' }, '[2001:db8::3]:50001')).status).toBe(429)
   // By a clock that was a month ahead.
   await portal.app.pool.query(`UPDATE sign_up_try SET at = at + interval '30 days'`)
   expect((await signUp({ email: 'later@deals.test' }, '2001:db8::2')).status).toBe(200)

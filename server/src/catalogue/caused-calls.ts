@@ -1,5 +1,6 @@
 import { Problem } from '@orrery/contract/problems'
 import type { App } from '../kit/app.ts'
+import { countedAddress } from '../kit/http/counted-address.ts'
 
 /** What strangers' pictures an address may make us fetch in a minute: more than the longest pages have. */
 const MOST = { logo: 120, picture: 300 }
@@ -14,7 +15,7 @@ const minutes = new WeakMap<App, Minute>()
 
 /**
  * Takes one of the calls to others that an address may cause in a minute; what we have a copy of
- * costs none.
+ * costs none. @param address as it is asked from; what counts is {@link countedAddress}.
  * @throws Problem tooManyTries with the seconds until the next minute.
  */
 export function takeCausedCall(app: App, what: keyof typeof MOST, address: string): void {
@@ -22,7 +23,7 @@ export function takeCausedCall(app: App, what: keyof typeof MOST, address: strin
   const number = Math.floor(now / MINUTE_MS)
   const kept = minutes.get(app)
   const { calls } = kept?.number === number ? kept : startMinute(app, number)
-  const key = `${what} ${address}`
+  const key = `${what} ${countedAddress(address)}`
   const taken = calls.get(key) ?? 0
   if (taken === MOST[what]) {
     const wait = Math.ceil(((number + 1) * MINUTE_MS - now) / 1000)

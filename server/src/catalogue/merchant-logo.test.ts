@@ -49,7 +49,11 @@ beforeAll(async () => {
   inside = await rawPartner((socket) => socket.end(answer(200, {}, png)))
   portal = await testPortal({
     programmes: [],
-    environment: { ALTAIR_TOKEN: 'token', ALTAIR_API_URL: `${partner.url}/publisher` },
+    environment: {
+      ALTAIR_TOKEN: 'token',
+      ALTAIR_API_URL: `${partner.url}/publisher`,
+      TRUST_PROXY_HOPS: '1',
+    },
   })
 })
 afterAll(async () => {
@@ -172,14 +176,19 @@ test('one caller makes us ask for 120 logos in a minute, and gets what we have a
   for (let mid = 0; mid <= 120; mid += 1) {
     paths.push(await merchant(`${partner.url}/many-${mid}`, String(mid)))
   }
+  // Whoever has one address of an IPv6 network has all of them.
+  const from = (path: string | undefined, host: number, net = '2001:db8:0:1') =>
+    portal.fetch(path!, { headers: { 'x-forwarded-for': `${net}::${host}` } })
   const statuses: number[] = []
-  for (const path of paths) statuses.push((await portal.fetch(path)).status)
+  for (const [at, path] of paths.entries()) statuses.push((await from(path, at)).status)
   expect(statuses).toEqual([...Array.from({ length: 120 }, () => 200), 429])
-  const refused = await portal.fetch(paths[120]!)
+  const refused = await from(paths[120], 999)
   expect(refused.headers.get('retry-after')).toBe('60')
-  expect((await portal.fetch(paths[0]!)).status).toBe(200)
+  expect((await from(paths[0], 999)).status).toBe(200)
+  const other = await merchant(`${partner.url}/many-121`, '121')
+  expect((await from(other, 1, '2001:db8:0:2')).status).toBe(200)
   portal.setNow(new Date(NOW.getTime() + 24 * 60 * 60_000 + 60_000))
-  expect((await portal.fetch(paths[120]!)).status).toBe(200)
+  expect((await from(paths[120], 999)).status).toBe(200)
 })
 
 test('what nobody asked for in a month is let go', async () => {

@@ -1,6 +1,7 @@
 import { hostName } from '../kit/known-domains.ts'
 import type { KnownDomain } from '../kit/known-domains.query.ts'
-import { agentOf, plainAddress } from '../kit/visitor.ts'
+import { plainAddress } from '../kit/plain-address.ts'
+import { agentOf } from '../kit/visitor.ts'
 import { readDeclared, type Declared } from './declared.ts'
 import type { IncomingMessage } from './http.ts'
 import type { Base } from './line.ts'

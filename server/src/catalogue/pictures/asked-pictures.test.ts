@@ -118,16 +118,22 @@ test('a shop that fails is not asked again for a while, and has not lost its pic
   }
 })
 
+/** Whoever has one address of an IPv6 network has all of them. */
+const from = (path: string | undefined, host: number, net = '2001:db8:0:1') =>
+  portal.fetch(path ?? 'none', { headers: { 'x-forwarded-for': `${net}::${host}` } })
+
 test('one caller makes us fetch 300 pictures in a minute, and gets what we have all the same', async () => {
   const known = paths('photo')
-  expect(await status(known[160])).toBe(200)
+  expect((await from(known[160], 0)).status).toBe(200)
   later(1)
-  for (let at = 0; at < 300; at += 1) expect(await status(paths('missing')[160])).toBe(404)
-  const refused = await portal.fetch(paths('photo')[160] ?? '')
+  for (let at = 0; at < 300; at += 1)
+    expect((await from(paths('missing')[160], at)).status).toBe(404)
+  const refused = await from(paths('photo')[160], 999)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
-  expect(await status(known[640])).toBe(200)
+  expect((await from(known[640], 999)).status).toBe(200)
+  expect((await from(paths('photo')[160], 1, '2001:db8:0:2')).status).toBe(200)
   later(2)
-  expect(await status(paths('photo')[160])).toBe(200)
+  expect((await from(paths('photo')[160], 999)).status).toBe(200)
 })
 
 test('an address that is as long as a feed may have it is shown', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainAddress } from './visitor.ts'
+import { plainAddress } from './plain-address.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
