@@ -30,5 +30,7 @@ export const postbackMessages = {
   pausedByFailure:
     'Nothing got through to this endpoint for 24 hours, so it was paused. Mend it, send a test, and let it go on; what is parked can be sent again.',
   endpointAnswered: (status: string) => `The endpoint answered ${status}.`,
+  addressNotCalled: (problem: string) =>
+    `The endpoint was not called: its address is not allowed any more. ${problem}`,
   postbackTooLong: 'The address with this event’s values is too long to be called.',
 } as const

@@ -3,6 +3,7 @@ import { messages } from '@orrery/contract/messages'
 import { macroFault, postbackMacros } from '@orrery/contract/postbacks/macros'
 import { Problem } from '@orrery/contract/problems'
 import type { App } from '../kit/app.ts'
+import type { Destination } from '../kit/destination/destination.ts'
 import { isPublicAddress } from '../kit/egress/address.ts'
 import { addressOn } from '../kit/own-address.ts'
 import { within } from '../kit/within.ts'
@@ -24,19 +25,28 @@ export async function checkedAddress(app: App, text: string): Promise<string> {
   }
   if (fault?.misplaced) throw new Problem('invalid', messages.macroMisplaced)
   if (fault) throw new Problem('invalid', messages.looseBrace)
-  const typed = URL.parse(text)
-  const own = typed !== null && app.postbackOrigins.has(typed.origin)
-  // Said first: of other addresses http and its port may be asked.
-  if (typed && !own && typed.protocol !== 'https:')
-    throw new Problem('invalid', messages.endpointNotSecure)
-  if (typed && !own && typed.port !== '') throw new Problem('invalid', messages.endpointPort)
-  const found = addressOn(app.postbackOrigins, text)
+  const found = callable(app, text)
   if ('problem' in found) throw new Problem('invalid', found.problem)
   const { url, href } = found
   if (url.hash !== '' || href.endsWith('#')) throw new Problem('invalid', messages.endpointFragment)
-  if (own) return href
+  if (app.postbackOrigins.has(url.origin)) return href
   if (await leadsInside(app, url.hostname)) throw new Problem('invalid', messages.endpointPrivate)
   return href
+}
+
+/**
+ * Whether an address may be called, wherever its name leads: what the operator has named by now may be private and
+ * without TLS. Asked whenever something is sent, too, since an address that is none of a name is not looked up.
+ * @param text with or without its macros.
+ */
+export function callable({ postbackOrigins }: App, text: string): Destination {
+  const typed = URL.parse(text)
+  // Said first: of other addresses http and its port may be asked.
+  if (typed && !postbackOrigins.has(typed.origin)) {
+    if (typed.protocol !== 'https:') return { problem: messages.endpointNotSecure }
+    if (typed.port !== '') return { problem: messages.endpointPort }
+  }
+  return addressOn(postbackOrigins, text)
 }
 
 /** Whether a name is known to lead to an address that is not public; one that is not found may come to be. */

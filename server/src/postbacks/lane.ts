@@ -4,6 +4,7 @@ import { transaction } from '../kit/database.ts'
 import { EgressFailure, type Egress } from '../kit/egress/egress.ts'
 import { statusWords } from '../kit/egress/status-words.ts'
 import { storableText } from '../kit/storable-text.ts'
+import { callable } from './endpoint-address.ts'
 import { setPaused } from './endpoint.query.ts'
 import {
   markFailing,
@@ -97,7 +98,7 @@ async function sendOne(
   egress: Egress,
 ): Promise<Tried> {
   const began = performance.now()
-  const answer = await answerOf(egress, way, postback, app.clock())
+  const answer = await answerOf(app, egress, way, postback)
   const ms = Math.round(performance.now() - began)
   const outcome = outcomeOf(postback, answer, ms, app.clock())
   const blamed = postback.event !== 'test' && !answer.unsent
@@ -119,12 +120,18 @@ interface Answer {
 }
 
 async function answerOf(
+  app: App,
   egress: Egress,
   way: Way,
   postback: StoredPostback,
-  now: Date,
 ): Promise<Answer> {
-  const request = requestOf(way, postback, now)
+  // What was saved is older than the settings may be.
+  const found = callable(app, way.address)
+  if ('problem' in found) {
+    const reason = messages.addressNotCalled(found.problem)
+    return { code: null, reason, excerpt: '', retryAfter: undefined }
+  }
+  const request = requestOf(way, postback, app.clock())
   if (request === undefined) {
     const reason = messages.postbackTooLong
     return { code: null, reason, excerpt: '', retryAfter: undefined, unsent: true }
