@@ -6,6 +6,7 @@ export const auditActions = {
   'sign-up-refused': 'Sign-up refused',
   'admin-made': 'Administrator made by the command',
   'log-out': 'Logged out',
+  'password-failed': 'Wrong password while signed in',
   'password-changed': 'Password changed',
   'password-reset': 'Password reset by mail',
   'email-confirmed': 'Email confirmed',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ask, audited } from '../../test/ask.ts'
+import { ask, audited, auditedBy, withoutLog } from '../../test/ask.ts'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { mailsTo } from '../../test/mails.ts'
 
@@ -85,10 +85,20 @@ test.each([
   expect((await signIn(password)).status).toBe(200)
 })
 
-test('a stolen session cannot guess the password: five wrong ones, then it waits', async () => {
+test('a stolen session cannot guess the password: five wrong ones, written down, then it waits', async () => {
   const guess = { currentPassword: 'a guess', newPassword: 'another harbour' }
-  for (let attempt = 0; attempt < 5; attempt += 1) expect((await change(guess)).status).toBe(400)
+  const failed = await auditedBy(portal, 'password-failed', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await change(guess)).status).toBe(400)
+  })
+  expect(failed).toHaveLength(5)
+  expect(failed.at(-1)).toEqual({ actor_id: vendorId, subject: '127.0.0.1' })
   const refused = await change(guess)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('where a wrong password cannot be written down, it is not called wrong', async () => {
+  const guess = { currentPassword: 'a guess', newPassword: 'another harbour' }
+  const answer = await withoutLog(portal, () => change(guess))
+  expect(answer.status).toBe(500)
 })

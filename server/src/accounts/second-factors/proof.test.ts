@@ -1,7 +1,7 @@
 import type { ApiKey } from '@orrery/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NOW, testPortal, type TestPortal } from '../../../test/app.ts'
-import { ask } from '../../../test/ask.ts'
+import { ask, auditedBy } from '../../../test/ask.ts'
 import { joined, personCalled } from '../../../test/people.ts'
 import { codeOf, otherThan, withApp, WRONG_CODE } from '../../../test/second-factors.ts'
 
@@ -120,4 +120,23 @@ test('a session whose proof is old changes nothing until it has proved anew', as
   expect((await prove({ recoveryCode: recoveryCodes[0] })).status).toBe(200)
   expect((await begin()).status).toBe(200)
   expect((await prove({ code, password })).status).toBe(400)
+})
+
+test('a wrong password behind a session is written down with its person; a right one is a proof', async () => {
+  const { vendor } = await signedInFor(601)
+  const prove = (password: string) =>
+    ask(portal, 'POST /auth/proveMyself', { password }, { authorization: vendor.token })
+  const failed = await auditedBy(portal, 'password-failed', async () => {
+    expect((await prove('a guess')).status).toBe(400)
+    expect((await prove(`demo-${vendorId}-pass`)).status).toBe(200)
+  })
+  expect(failed).toEqual([{ actor_id: vendorId, subject: '127.0.0.1' }])
+  const { rows } = await portal.app.pool.query(
+    `SELECT detail, person.email, request_id IS NOT NULL AS asked
+     FROM audit_log JOIN person USING (person_id) WHERE action = 'password-failed' AND actor_id = $1`,
+    [vendorId],
+  )
+  expect(rows).toEqual([
+    { detail: { what: 'proof' }, email: `v${vendorId}@demo.test`, asked: true },
+  ])
 })

@@ -1,15 +1,10 @@
-import type { FastifyRequest } from 'fastify'
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
-import type { App } from '../../kit/app.ts'
 import { transaction } from '../../kit/database.ts'
 import type { Handler } from '../../kit/http/handler.ts'
-import type { Scope } from '../../kit/scope.ts'
+import { askPassword } from '../ask-password.ts'
 import { audit } from '../audit.query.ts'
 import { askingPerson } from './asking-person.ts'
-import { fitsPassword } from '../password.ts'
-import { takeTry } from '../sign-in-tries.ts'
-import { forgiveTries } from '../sign-in-tries.query.ts'
 import { factorFailed } from './factor-failed.ts'
 import { personIdOf } from './proof.ts'
 import { noteProof } from './second-factors.query.ts'
@@ -25,7 +20,11 @@ export const proveMyself: Handler<'POST /auth/proveMyself'> = async ({
   const { tokenHash } = scope
   if (!tokenHash) throw new Problem('forbidden')
   const personId = personIdOf(scope)
-  if (password !== undefined) await checkPassword(app, scope, password, request)
+  if (password !== undefined) {
+    const person = await askingPerson(app.pool, scope)
+    const refusal = messages.wrongPassword
+    await askPassword(app, request, person, { password, what: 'proof', refusal })
+  }
   const checked =
     password === undefined ? await checkShown(app, request, personId, shown) : undefined
   const proved = await transaction(app.pool, async (db) => {
@@ -39,19 +38,4 @@ export const proveMyself: Handler<'POST /auth/proveMyself'> = async ({
     throw new Problem('invalid', checked.refusal)
   }
   return { success: true }
-}
-
-/** A try like one at the door: a stolen session guesses no password. */
-async function checkPassword(
-  app: App,
-  scope: Scope,
-  password: string,
-  request: FastifyRequest,
-): Promise<void> {
-  const { email, password_hash: passwordHash } = await askingPerson(app.pool, scope)
-  const tried = await takeTry(app, email, request.ip)
-  if (!(await fitsPassword(passwordHash, password))) {
-    throw new Problem('invalid', messages.wrongPassword)
-  }
-  await forgiveTries(app.pool, tried)
 }
