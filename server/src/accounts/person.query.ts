@@ -28,6 +28,15 @@ export async function personByEmail(db: Db, email: string): Promise<PersonRow | 
   return rows[0]
 }
 
+/** Everybody who opens a vendor's account by this email, or did. */
+export async function peopleByEmail(db: Db, vendorId: number, email: string): Promise<PersonRow[]> {
+  const { rows } = await db.query<PersonRow>(
+    `SELECT ${PERSON} FROM person WHERE vendor_id = $1 AND lower(email) = lower($2)`,
+    [vendorId, email],
+  )
+  return rows
+}
+
 /** Undefined once the person was removed. */
 export async function personById(db: Db, personId: string): Promise<PersonRow | undefined> {
   const { rows } = await db.query<PersonRow>(

@@ -1,8 +1,8 @@
 import { mails, type Done, type MailWords } from '@orrery/contract/messages/mail'
 import type { App } from '../kit/app.ts'
 import type { Db } from '../kit/database.ts'
-import { queueMail } from '../mail/queue-mail.ts'
 import { mailedName } from './mailed-name.ts'
+import { queueNotice } from './notice.ts'
 import type { PersonRow } from './person.query.ts'
 import { whoIsToldOfMoney } from './who-is-told.query.ts'
 
@@ -18,7 +18,7 @@ export async function tellPasswordChanged(
 ): Promise<void> {
   const { name, contactEmail } = app.brand.current()
   const words = mails.passwordChanged(name, contactEmail, kept)
-  await queueMail(app, db, {
+  await queueNotice(app, db, {
     vendorId: told.vendor_id,
     to: told.email,
     kind: 'password-changed',
@@ -87,6 +87,6 @@ async function tellEach(
 ): Promise<void> {
   const addresses = new Map(told.map((address) => [address.toLowerCase(), address]))
   for (const to of addresses.values()) {
-    await queueMail(app, db, { vendorId, to, kind: 'security', words })
+    await queueNotice(app, db, { vendorId, to, kind: 'security', words })
   }
 }

@@ -58,6 +58,30 @@ export async function storeMail(
   )
 }
 
+/** Which mails are counted. */
+interface Counted {
+  from: Date
+  until: Date
+  kinds: readonly string[]
+  /** Null for any. */
+  subject: string | null
+}
+
+/** How many such mails were written to an address, whatever its case. */
+export async function countWritten(
+  db: Db,
+  address: string,
+  { from, until, kinds, subject }: Counted,
+): Promise<number> {
+  const { rows } = await db.query<{ written: number }>(
+    `SELECT count(*)::int AS written FROM mail
+     WHERE created_at > $2 AND created_at < $3 AND lower(address) = lower($1) AND kind = ANY($4)
+       AND ($5::text IS NULL OR subject = $5)`,
+    [address, from, until, kinds, subject],
+  )
+  return rows[0]?.written ?? 0
+}
+
 /** What the list of mails is narrowed by; null is everything. */
 export interface MailFilter {
   state: MailState | null

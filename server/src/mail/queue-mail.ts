@@ -5,9 +5,12 @@ import type { App } from '../kit/app.ts'
 import type { Db } from '../kit/database.ts'
 import { digest, randomId } from '../kit/secrets.ts'
 import { storableText } from '../kit/storable-text.ts'
-import { storeMail } from './mail.query.ts'
+import { countWritten, storeMail } from './mail.query.ts'
 import { GIVE_UP_MS } from './pauses.ts'
 
+const HOUR_MS = 60 * 60_000
+/** The kinds that tell of a change of an account; where they are bounded they are counted together. */
+const NOTICES: readonly MailKind[] = ['security', 'password-changed']
 const MOST_SUBJECT = 200
 const MOST_TEXT = 20_000
 
@@ -25,30 +28,35 @@ export interface NewMail {
   link?: { address: string; until: Date }
   /** What it tells, among the vendor's mails of its kind: told again, it is not written again. */
   once?: string
+  /** Of its subject, or of all notices, so many are written to its address in an hour, and no more. */
+  most?: { anHour: number; of: 'its subject' | 'notices' }
 }
 
 /**
  * Writes a mail into the outbox, in the caller's transaction; it leaves when that has ended. One that the
- * vendor has switched off is not written. An address that is none makes a mail that failed, and no error: what
- * the mail is about has happened.
+ * vendor has switched off, or that is one too many, is not written. An address that is none makes a mail that
+ * failed, and no error: what the mail is about has happened.
  */
 export async function queueMail(
   app: Pick<App, 'brand' | 'clock' | 'publicUrl' | 'vault'>,
   db: Db,
-  { vendorId, to, kind, words, link, once }: NewMail,
+  { vendorId, to, kind, words, link, once, most }: NewMail,
 ): Promise<void> {
   const now = app.clock()
   const { why, choice } = mailKinds[kind]
   const footer = mailFooter(app.brand.current().name, why, offPage(app, kind))
   const good = ADDRESS.test(to)
+  const address = storableText(oneLine(to), 320)
+  const subject = storableText(oneLine(words.subject), MOST_SUBJECT)
+  if (most && (await countLately(db, { address, subject, now }, most.of)) >= most.anHour) return
   await storeMail(
     db,
     {
       mailId: once === undefined ? randomId() : idOf(`${kind} ${vendorId} ${once}`),
       vendorId,
       kind,
-      address: storableText(oneLine(to), 320),
-      subject: storableText(oneLine(words.subject), MOST_SUBJECT),
+      address,
+      subject,
       text: storableText(`${words.text}\n\n${footer}\n`, MOST_TEXT),
       link: link && good ? app.vault.encrypt(link.address) : null,
       createdAt: now,
@@ -58,6 +66,20 @@ export async function queueMail(
     },
     choice,
   )
+}
+
+/** What a clock that was ahead has written counts for no longer than the rest. */
+function countLately(
+  db: Db,
+  { address, subject, now }: { address: string; subject: string; now: Date },
+  of: 'its subject' | 'notices',
+): Promise<number> {
+  return countWritten(db, address, {
+    from: new Date(now.getTime() - HOUR_MS),
+    until: new Date(now.getTime() + HOUR_MS),
+    kinds: NOTICES,
+    subject: of === 'notices' ? null : subject,
+  })
 }
 
 /** The page on which mails of this kind are switched off; undefined where they cannot be. */

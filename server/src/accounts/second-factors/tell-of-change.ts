@@ -2,7 +2,7 @@ import { factorNews, type FactorNews } from '@orrery/contract/messages/second-fa
 import { mails } from '@orrery/contract/messages/mail'
 import type { App } from '../../kit/app.ts'
 import type { Db } from '../../kit/database.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
+import { queueNotice } from '../notice.ts'
 import type { PersonRow } from '../person.query.ts'
 
 /** Tells a person by mail that what opens the account was changed: whoever did it may have been somebody else. */
@@ -14,5 +14,5 @@ export async function tellOfChange(
 ): Promise<void> {
   const { name: brand, contactEmail: contact } = app.brand.current()
   const words = mails.secondFactorChanged(brand, factorNews[news](brand), contact)
-  await queueMail(app, db, { vendorId, to, kind: 'security', words })
+  await queueNotice(app, db, { vendorId, to, kind: 'security', words })
 }
