@@ -176,6 +176,58 @@ test('what says that it was copied is gone after two seconds', async ({ page, co
   await expect(notice).toHaveCount(0)
 })
 
+// Shows core-4-copied-goes.
+test('what is copied soon after another is said for two seconds, too', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, 5191)
+  await page.clock.install()
+  await page.goto('/deepLinksAPI2')
+  const copy = page.getByRole('button', { name: /^Copy Link to / })
+  await expect(copy.first()).toBeVisible()
+  await standStill(page)
+  const notice = page.getByRole('main').getByText(COPIED)
+  const heard = page.getByRole('status').filter({ hasText: COPIED })
+  await copy.first().click()
+  await expect(heard).toHaveCount(1)
+  await page.clock.runFor(1_700)
+  await copy.nth(3).click()
+  await expect(heard).toHaveCount(2)
+  await page.clock.runFor(1_900)
+  await expect(notice).toBeVisible()
+  await page.clock.runFor(100)
+  await expect(notice).toHaveCount(0)
+})
+
+// Shows core-4-copied-goes.
+test('a button that is pressed again says for two seconds more that it copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, 5191)
+  await page.clock.install()
+  await page.goto('/myProfile')
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  const copy = page.getByRole('button', { name: 'Copy key' })
+  const done = page.getByRole('button', { name: 'Copied' })
+  await expect(copy).toBeVisible()
+  await standStill(page)
+  await copy.click()
+  await expect(done).toBeVisible()
+  const key = await copied()
+  await page.clock.runFor(1_700)
+  await page.evaluate(() => navigator.clipboard.writeText('something else'))
+  await done.click()
+  await expect.poll(copied).toBe(key)
+  await page.clock.runFor(1_900)
+  await expect(done).toBeVisible()
+  await page.clock.runFor(100)
+  await expect(copy).toBeVisible()
+})
+
 // Shows links-2-domains, links-4-add-forms, links-5-adds.
 test('a custom domain is added in small letters, found in its list and deleted', async ({
   page,

@@ -1,8 +1,7 @@
 import { messages } from '@orrery/contract/messages'
-import { useEffect, useState, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { announce } from '../ui/base/announce.ts'
-
-const NOTICE_MS = 2000
+import { useBriefly } from '../ui/base/use-briefly.ts'
 
 /**
  * Copying to the clipboard: `copy(text)`, to be called in the click itself, and what to say of it,
@@ -15,13 +14,7 @@ export function useCopy(
   target: RefObject<HTMLElement | null>,
   done: string = messages.copiedMerchantUrl,
 ) {
-  const [notice, setNotice] = useState('')
-
-  useEffect(() => {
-    if (!notice) return
-    const timer = setTimeout(() => setNotice(''), NOTICE_MS)
-    return () => clearTimeout(timer)
-  }, [notice])
+  const [notice = '', setNotice] = useBriefly()
 
   async function copy(text: string | Promise<string>) {
     const said = await written(text, target, done)

@@ -1,6 +1,7 @@
 import IconCheck from '~icons/check'
 import IconCopy from '~icons/copy'
-import { useEffect, useState, type RefObject } from 'react'
+import type { RefObject } from 'react'
+import { useBriefly } from '../base/use-briefly.ts'
 import hidden from '../base/VisuallyHidden.module.css'
 import type { ButtonKind } from './button-class.ts'
 import { Button } from './Button.tsx'
@@ -15,18 +16,10 @@ interface CopyButtonProps {
   target?: RefObject<HTMLElement | null>
 }
 
-const ANSWER_MS = 2000
-
 /** Copies a text and answers in its own place, in words, for two seconds. */
 export function CopyButton(props: CopyButtonProps) {
   const { text, label = 'Copy', copiedLabel = 'Copied', kind, target } = props
-  const [answer, setAnswer] = useState<'copied' | 'selected' | null>(null)
-
-  useEffect(() => {
-    if (!answer) return
-    const timer = setTimeout(() => setAnswer(null), ANSWER_MS)
-    return () => clearTimeout(timer)
-  }, [answer])
+  const [answer, setAnswer] = useBriefly<'copied' | 'selected'>()
 
   async function copy() {
     try {
