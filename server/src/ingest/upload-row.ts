@@ -21,13 +21,15 @@ const TEXT_COLUMNS: readonly UploadColumn[] = ['PLACEMENT_ID', 'MERCHANT_NAME', 
  * @param raw the line as it stands in the file.
  */
 export function cutQuoted(cells: UploadCells, raw: string): UploadCells {
-  if (raw.split('"').length !== 3) return cells
+  const [, quoted = '', ...rest] = raw.split('"')
+  if (rest.length !== 1) return cells
   const cut = { ...cells }
   for (const column of TEXT_COLUMNS) {
     const cell = cells[column]
     // A decimal comma of an id that a spreadsheet has shortened is no end of it, and would hide that it did.
     if (isShortened(cell)) continue
-    if (raw.includes(`"${cell}"`)) cut[column] = cell.split(',')[0] ?? ''
+    // Cells come without the blanks at their ends, which may stand within the quotes.
+    if (quoted.trim() === cell) cut[column] = cell.split(',')[0]?.trimEnd() ?? ''
   }
   return cut
 }

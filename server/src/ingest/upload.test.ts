@@ -51,7 +51,7 @@ const file = fileOf(
     TO_DATE: BEFORE,
     CAMPAIGN_ID: 'c-5001',
     PLACEMENT_ID: '5001_noid',
-    MERCHANT_NAME: '"Lumen, Ltd"',
+    MERCHANT_NAME: '" Lumen , Ltd "',
     RID: '',
     CLICKS: '7',
     EARNINGS: '0.000007',
