@@ -102,6 +102,21 @@ test('many pages are pasted or come as CSV, and leave as CSV with their links', 
   await field.fill([front, ...others, `${front}shoes`].join('\n'))
   await page.getByRole('button', { name: 'Find links' }).click()
   await expect(page.getByText('2 of 32 pages are paid for.').first()).toBeVisible()
+  // Of another list nothing is said until it is answered.
+  const answer = Promise.withResolvers<undefined>()
+  await page.route('**/home/findLinks', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const every = await field.inputValue()
+  await field.fill(front)
+  await page.getByRole('button', { name: 'Find links' }).click()
+  await expect(page.getByText('Looking for programmes…')).toBeVisible()
+  await expect(page.getByRole('main').getByText(/pages are paid for/)).toHaveCount(0)
+  answer.resolve(undefined)
+  await field.fill(every)
+  await page.getByRole('button', { name: 'Find links' }).click()
+  await expect(page.getByText('2 of 32 pages are paid for.').first()).toBeVisible()
   const table = page.getByRole('region', { name: 'Pages and their best programmes' })
   expect((await cells(table.getByRole('table'))).length).toBe(20)
   await expect(table.getByRole('row').nth(2)).toContainText('No programme has this merchant.')

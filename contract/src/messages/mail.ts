@@ -3,6 +3,7 @@ import type { DomainKind } from '../domains/domains.ts'
 import { sentence } from '../sentence.ts'
 import { accountMails } from './account-mails.ts'
 import { moneyMails } from './money-mails.ts'
+import { whereOf, type More } from './more.ts'
 
 /** What mails, and calls about mail, say; part of `messages`. */
 export const mailMessages = {
@@ -78,13 +79,12 @@ export interface RestatedNews {
 }
 
 /** What was asked about a claim or decided, in the administrator's words, and the claim's own page. */
-interface ClaimNews {
+type ClaimNews = {
   merchant: string
   day: string
   to: ClaimDecision
-  page: string
   text: string
-}
+} & More
 
 /** A vendor's domain as people read it, and what it is for. */
 interface DomainNews {
@@ -168,15 +168,15 @@ export const mails = {
     subject: `${brand}: your payment details were changed`,
     text: `What your ${brand} account earns goes to ${account} from now on.\n\n${doneBy(brand, done, contact)}`,
   }),
-  claimAnswered: (brand: string, { merchant, day, to, page, text }: ClaimNews): MailWords =>
+  claimAnswered: (brand: string, { merchant, day, to, text, ...more }: ClaimNews): MailWords =>
     to === 'asked'
       ? {
           subject: `${brand}: a question about your claim`,
-          text: `There is a question about your claim of ${day}, ${merchant}:\n\n${text}\n\nThe claim, and how to answer:\n${page}`,
+          text: `There is a question about your claim of ${day}, ${merchant}:\n\n${text}\n\nThe claim, and how to answer:\n${whereOf(more)}`,
         }
       : {
           subject: `${brand}: your claim was ${to}`,
-          text: `Your claim of ${day}, ${merchant}, was ${to}:\n\n${text}\n\nThe claim:\n${page}`,
+          text: `Your claim of ${day}, ${merchant}, was ${to}:\n\n${text}\n\nThe claim:\n${whereOf(more)}`,
         },
   restatedDays: (
     brand: string,

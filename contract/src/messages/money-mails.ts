@@ -1,9 +1,7 @@
 import { sentence } from '../sentence.ts'
 import type { MailWords } from './mail.ts'
+import { whereOf, type More } from './more.ts'
 import { paymentMessages } from './payments.ts'
-
-/** The page that says more, or who does. */
-type More = { page: string } | { contact: string }
 
 /** A payment: how much in which currency, and on which day. */
 type PaidNews = { amount: string; day: string } & More
@@ -57,8 +55,4 @@ function balanceWords({ balance, payable, fee, least, day }: StatementNews): str
   if (payable === undefined) return `${known} ${paymentMessages.balanceCarried(least)}`
   const without = fee === undefined ? '' : `, without the administrative fee of ${fee}`
   return `${known} Payable on ${day}: ${payable}${without}.`
-}
-
-function whereOf(more: More): string {
-  return 'page' in more ? more.page : `Ask ${more.contact} for it.`
 }

@@ -295,3 +295,17 @@ test('whoever views as a vendor reads its claims and writes none', async () => {
   expect((await refused('GET /home/getClaims', undefined, view))[0]).toBe(200)
   expect((await refused('POST /home/openClaim', { ...row, ...words }, view))[0]).toBe(403)
 })
+
+test('whom the page of claims is closed to is told whom to ask', async () => {
+  // The claims of a day were used up above.
+  portal.setNow(new Date(NOW.getTime() + 48 * 60 * 60_000 + 2))
+  const { data: claim } = await open({}, other)
+  const { pool } = portal.app
+  await pool.query(
+    `UPDATE vendor SET features = features || '{"onlyScreens": ["/dashboard"]}' WHERE vendor_id = 5002`,
+  )
+  const { _id, revision } = claim
+  await admin.call('POST /home/decideClaim', { body: { _id, revision, to: 'asked', text: 'Why?' } })
+  const [told] = await mailsTo(portal, 'v5002@demo.test', 'a question about your claim')
+  expect(told?.text).toContain('how to answer:\nAsk partners@orrery.example for it.')
+})

@@ -1,6 +1,7 @@
 import type { ClaimDecision } from '@orrery/contract/claims/answer-claim'
 import type { WholeClaim } from '@orrery/contract/claims/claim'
 import { mails } from '@orrery/contract/messages/mail'
+import { pageFor } from '../accounts/page-for.ts'
 import { vendorByNumber } from '../accounts/vendor.query.ts'
 import type { App } from '../kit/app.ts'
 import type { Client } from '../kit/database.ts'
@@ -17,7 +18,8 @@ export async function tellAnswer(
   const vendor = await vendorByNumber(db, vendorId)
   if (!vendor) return
   const merchant = isolated(merchantName)
-  const news = { merchant, day, to, page: `${app.publicUrl}/claims?claim=${_id}`, text }
+  const more = pageFor(app, vendor, '/claims', `?claim=${_id}`)
+  const news = { merchant, day, to, text, ...more }
   const words = mails.claimAnswered(app.brand.current().name, news)
   await queueMail(app, db, { vendorId, to: vendor.email, kind: 'claim', words })
 }

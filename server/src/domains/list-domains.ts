@@ -1,4 +1,4 @@
-import type { DomainKind } from '@orrery/contract/domains/domains'
+import { MOST_DOMAINS, type DomainKind } from '@orrery/contract/domains/domains'
 import type { Asked, Handler } from '../kit/http/handler.ts'
 import { domainAnswer } from './domain-answer.ts'
 import { domains } from './domain.query.ts'
@@ -16,7 +16,9 @@ export const allShortDomains: Handler<'GET /dashboard/allShortURLDomains'> = (as
 type Listing = Asked<'GET /dashboard/allCustomDomains' | 'GET /dashboard/allShortURLDomains'>
 
 async function listed(kind: DomainKind, { app, query }: Listing) {
-  const { searchText = '', pageNo = 1, pageSize = PAGE_SIZE } = query
+  // All of them, unless a page is asked for.
+  const usual = query.pageNo === undefined ? MOST_DOMAINS : PAGE_SIZE
+  const { searchText = '', pageNo = 1, pageSize = usual } = query
   const search = searchText.trim().toLowerCase()
   // They are few (MOST_DOMAINS), and their rows do not have the names as people write them.
   const found = (await domains(app.pool, kind))

@@ -1,7 +1,7 @@
-import { permits } from '@orrery/contract/access'
 import { messages } from '@orrery/contract/messages'
 import { mails } from '@orrery/contract/messages/mail'
 import { LEAST_PAYMENT } from '@orrery/contract/payments/terms'
+import { pageFor } from '../accounts/page-for.ts'
 import type { App } from '../kit/app.ts'
 import { transaction, type Client, type Db } from '../kit/database.ts'
 import { addJob } from '../kit/jobs.ts'
@@ -46,7 +46,7 @@ export async function mailStatements(app: App, month: string): Promise<void> {
       const statements = await statementsToTell(db, start, after, MAILS)
       for (const statement of statements) {
         const { vendor_id: vendorId, email } = statement
-        const page = pageFor(app, statement, `?month=${month}`)
+        const page = pageFor(app, statement, '/statements', `?month=${month}`)
         const news = { month, ...worthInWords(statement), ...page }
         const words = mails.statementIssued(app.brand.current().name, news)
         await queueMail(app, db, { vendorId, to: email, kind: 'statement', words, once: month })
@@ -106,14 +106,14 @@ async function mailPayment(app: App, db: Client, payment: ToldPayment): Promise<
   const news = { amount: amountOf(payment), day }
   const words =
     state === 'paid'
-      ? mails.paymentMade(brand, { ...news, ...pageFor(app, payment, '') })
+      ? mails.paymentMade(brand, { ...news, ...pageFor(app, payment, '/statements') })
       : mails.paymentReturned(brand, {
           ...news,
           reason,
           charged: charged === null ? undefined : `${charged} ${currency}`,
           refused,
           ...(refused
-            ? pageFor(app, payment, '')
+            ? pageFor(app, payment, '/statements')
             : { page: `${app.publicUrl}/MyProfileInfo?section=business` }),
         })
   const once = `${_id} ${state}`
@@ -126,16 +126,4 @@ function amountOf({ net, currency, transfer }: ToldPayment): string {
   if (transfer === null) return amount
   const { amount: filed, currency: other, rate, rateDay } = transfer
   return `${amount} (${messages.transferredAs(`${filed} ${other}`, rate, rateDay)})`
-}
-
-/** The page of statements where that is open to the vendor, and else whom to ask. */
-function pageFor(
-  { brand, publicUrl }: App,
-  { vendor_id: vendorId, role, menu, features }: ToldStatement | ToldPayment,
-  query: string,
-) {
-  const isOpen = permits({ vendorId, role, menu, features }, '/statements')
-  return isOpen
-    ? { page: `${publicUrl}/statements${query}` }
-    : { contact: brand.current().contactEmail }
 }

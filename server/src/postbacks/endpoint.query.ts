@@ -97,7 +97,7 @@ export async function changeEndpoint(
 ): Promise<void> {
   await db.query(
     `UPDATE postback_endpoint SET name = $3, method = $4, address = $5, events = $6, failures = 0,
-            quiet_until = NULL, revision = $7
+            failing_since = NULL, quiet_until = NULL, revision = $7
      WHERE vendor_id = $1 AND endpoint_id = $2`,
     [vendorId, endpointId, name, method, address, events, revision],
   )

@@ -91,6 +91,32 @@ test('a test that fails begins no outage: days later the first sale does', async
   expect((await endpointNow(vendor, endpointId)).failingSince).toBe(now.toISOString())
 })
 
+test('an outage ends with the last sale that is given up: days later the next one has its day', async () => {
+  tracker.put('/alone', (_, response) => response.writeHead(503).end())
+  const { endpointId } = await add('/alone')
+  await happens(endpointId)
+  const alone = async () => (await logOf(vendor, endpointId)).at(-1)
+  await expect.poll(async () => (await alone())?.tries, soon).toBe(1)
+  for (let tries = 2; (await alone())?.state === 'waiting'; tries += 1) {
+    pass(2.5 * HOUR_MS)
+    await expect.poll(async () => (await alone())?.tries, soon).toBe(tries)
+  }
+  expect(await endpointNow(vendor, endpointId)).toMatchObject({ paused: false, parked: 1 })
+  pass(72 * HOUR_MS)
+  await happens(endpointId)
+  const since = async () => (await endpointNow(vendor, endpointId)).failingSince
+  await expect.poll(since, soon).toBe(now.toISOString())
+  expect(await endpointNow(vendor, endpointId)).toMatchObject({ paused: false, waiting: 1 })
+  // Another address has not failed yet.
+  const { revision } = await endpointNow(vendor, endpointId)
+  tracker.put('/other', (_, response) => response.end('OK'))
+  const address = `${tracker.url}/other?id={event_id}&v={version}`
+  await vendor.call('POST /home/savePostbackEndpoint', {
+    body: { endpointId, revision, name: 'Alone', method: 'GET', address, events: ['sale'] },
+  })
+  expect(await since()).toBe(null)
+})
+
 test('what cannot be sent for a day is parked, whatever else gets through', async () => {
   const { endpointId } = await add('/mixed')
   tracker.put('/mixed', (request, response) =>

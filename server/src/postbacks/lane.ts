@@ -19,6 +19,7 @@ import {
   CONSTANT_FAILURE_MS,
   CONSTANT_FAILURE_ROUNDS,
   GIVE_UP_MS,
+  IDLE_MS,
   LOST_MS,
   pauseOfEndpoint,
   pauseOfPostback,
@@ -164,10 +165,12 @@ function outcomeOf(postback: StoredPostback, answer: Answer, ms: number, now: Da
 
 async function noteFailure(app: App, lane: Lane, asked: number): Promise<void> {
   const now = app.clock()
-  const failures = lane.failures + 1
+  // Days in which there was nothing to send are no failure.
+  const anew = lane.servedAt !== null && now.getTime() - lane.servedAt.getTime() > IDLE_MS
+  const failures = anew ? 1 : lane.failures + 1
   const quietUntil = new Date(now.getTime() + pauseOfEndpoint(failures, asked))
-  await markFailing(app.jobs, lane, now, quietUntil)
-  const since = lane.failingSince ?? now
+  await markFailing(app.jobs, lane, now, { quietUntil, anew })
+  const since = (anew ? null : lane.failingSince) ?? now
   const constant = now.getTime() - since.getTime() >= CONSTANT_FAILURE_MS
   if (lane.open && constant && failures >= CONSTANT_FAILURE_ROUNDS) {
     await transaction(app.jobs, (db) => setPaused(db, lane, true, messages.pausedByFailure))

@@ -12,6 +12,8 @@ export interface Lane {
   oldSecretUntil: Date | null
   failures: number
   failingSince: Date | null
+  /** When something was last sent there, whatever came of it. */
+  servedAt: Date | null
   /** Whether anything may go; tests go in any case. */
   open: boolean
 }
@@ -25,7 +27,7 @@ export async function dueLanes(db: Db, now: Date, busy: readonly string[]): Prom
     `SELECT * FROM (
        SELECT vendor_id AS "vendorId", endpoint_id AS "endpointId", method, address, secret,
               old_secret AS "oldSecret", old_secret_until AS "oldSecretUntil", failures,
-              failing_since AS "failingSince", served_at,
+              failing_since AS "failingSince", served_at AS "servedAt",
               ${IS_OPEN} AS open
        FROM postback_endpoint JOIN vendor USING (vendor_id)
        WHERE vendor.active AND endpoint_id <> ALL($2)
@@ -38,7 +40,7 @@ export async function dueLanes(db: Db, now: Date, busy: readonly string[]): Prom
          SELECT FROM postback p
          WHERE p.vendor_id = e."vendorId" AND p.endpoint_id = e."endpointId" AND state = 'waiting'
            AND event = 'test' AND next_at <= $1)
-     ORDER BY served_at NULLS FIRST`,
+     ORDER BY "servedAt" NULLS FIRST`,
     [now, busy],
   )
   return rows
@@ -150,12 +152,12 @@ export async function markFailing(
   db: Db,
   { vendorId, endpointId }: Lane,
   now: Date,
-  quietUntil: Date,
+  { quietUntil, anew }: { quietUntil: Date; anew: boolean },
 ): Promise<void> {
   await db.query(
-    `UPDATE postback_endpoint SET failures = failures + 1, failing_since = coalesce(failing_since, $3),
-            quiet_until = $4, served_at = $3
+    `UPDATE postback_endpoint SET failures = CASE WHEN $5 THEN 1 ELSE failures + 1 END,
+            failing_since = CASE WHEN $5 THEN $3 ELSE coalesce(failing_since, $3) END, quiet_until = $4, served_at = $3
      WHERE vendor_id = $1 AND endpoint_id = $2`,
-    [vendorId, endpointId, now, quietUntil],
+    [vendorId, endpointId, now, quietUntil, anew],
   )
 }

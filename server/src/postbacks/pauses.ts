@@ -12,6 +12,9 @@ export const LOST_MS = MINUTE
 export const CONSTANT_FAILURE_MS = 24 * HOUR
 export const CONSTANT_FAILURE_ROUNDS = 10
 
+/** While something waits it is tried more often than this; who was not tried for longer begins a failure of its own. */
+export const IDLE_MS = 6 * HOUR
+
 /** The longest that an endpoint may put us off by `Retry-After`. */
 const LONGEST_ASKED_MS = HOUR
 

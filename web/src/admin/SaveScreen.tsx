@@ -13,7 +13,7 @@ import { ProgressBar } from '../ui/state/ProgressBar.tsx'
 import css from './admin.module.css'
 import { RunLink } from './RunLink.tsx'
 import { RunList } from './RunList.tsx'
-import { saveBody, saveCall, type Choice, type SaveProgramme } from './save-programme.ts'
+import { saveBody, saveCall, type Choice, type How, type SaveProgramme } from './save-programme.ts'
 import { SaveForm } from './SaveForm.tsx'
 
 /** What stored nothing is no news: a failure interrupts, and days that are held or not compiled are a warning. */
@@ -28,7 +28,7 @@ export function SaveScreen({ programme }: { programme: SaveProgramme }) {
 
   const isDry = send.variables?.body.dry === true
 
-  function save(choice: Choice, how: { accept?: boolean; dry?: boolean } = {}) {
+  function save(choice: Choice, how: How = {}) {
     send.mutate({ body: saveBody(programme.save, choice, how) })
   }
 
@@ -71,8 +71,8 @@ export function SaveScreen({ programme }: { programme: SaveProgramme }) {
           programme={programme.key}
           timeZone={portal.timeZone}
           saving={send.isPending}
-          onAccept={({ startDate, endDate }) =>
-            save({ start: startDate, end: endDate, window: false }, { accept: true })
+          onAccept={({ startDate, endDate, kind }) =>
+            save({ start: startDate, end: endDate, window: false }, { accept: true, kind })
           }
         />
       ) : null}

@@ -1,7 +1,7 @@
 import type { Ask } from '@orrery/contract/client'
 import type { Day } from '@orrery/contract/day'
 import type { ProgrammeKey, programmes } from '@orrery/contract/programmes/all'
-import type { Programme, SaveForm } from '@orrery/contract/programmes/programme'
+import type { Kind, Programme, SaveForm } from '@orrery/contract/programmes/programme'
 
 /** A programme whose save screen is drawn. */
 export type SaveProgramme = Programme & { key: ProgrammeKey }
@@ -20,11 +20,18 @@ export function saveCall({ call }: SaveForm): SaveKey {
   return call as SaveKey
 }
 
+/** How it is to be done: both types, nothing that is held, and for good, unless something else is said. */
+export interface How {
+  accept?: boolean
+  dry?: boolean
+  kind?: Kind
+}
+
 /** The call's request, by the form of the manifest. */
 export function saveBody(
   { form }: SaveForm,
   { start, end, window }: Choice,
-  { accept = false, dry = false }: { accept?: boolean; dry?: boolean } = {},
+  { accept = false, dry = false, kind }: How = {},
 ): Ask<SaveKey>['body'] {
   return {
     startDate: start,
@@ -32,5 +39,6 @@ export function saveBody(
     ...(window && { window }),
     ...(accept && { accept }),
     ...(dry && { dry }),
+    ...(kind && { kind }),
   }
 }

@@ -12,8 +12,8 @@ export type FileKey = {
   [K in ApiKey]: Api[K] extends { answer: FileAnswer } | { csv: FileAnswer } ? K : never
 }[ApiKey]
 
-/** A question too heavy, too many at once, a portal that cannot serve now: why is more than that it failed. */
-const TELLING: ReadonlySet<number> = new Set([422, 429, 503])
+/** What does not fit what is stored, a question too heavy, too many at once, a portal that cannot serve now: why says more. */
+const TELLING: ReadonlySet<number> = new Set([409, 422, 429, 503])
 
 /**
  * Fetches a file with the token in the header, never a key in the address, and saves it.

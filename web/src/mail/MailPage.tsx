@@ -17,6 +17,9 @@ interface MailPageProps {
   onClose: () => void
 }
 
+/** What is said of a mail that was not sent again. */
+const NONE = { error: null, isSuccess: false }
+
 /** One mail as its receiver reads it; one that failed can be sent again. */
 export function MailPage({ mailId, onClose }: MailPageProps) {
   const { data, error, isPlaceholderData, refetch } = useAnswer(
@@ -25,6 +28,8 @@ export function MailPage({ mailId, onClose }: MailPageProps) {
     { staleTime: 0 },
   )
   const send = useSend('POST /home/retryMail')
+  // Back and the list lead from one to the next.
+  const { error: refusal, isSuccess } = send.variables?.body.mailId === mailId ? send : NONE
   // The one that was open before is not shown under this one's name.
   const mail = mailId === undefined || isPlaceholderData ? undefined : data?.data
 
@@ -68,8 +73,8 @@ export function MailPage({ mailId, onClose }: MailPageProps) {
         </>
       }
     >
-      {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
-      {send.isSuccess ? <Notice tone="good">{messages.mailQueued}</Notice> : null}
+      {refusal ? <Notice tone="error">{failureText(refusal)}</Notice> : null}
+      {isSuccess ? <Notice tone="good">{messages.mailQueued}</Notice> : null}
       {error && !mail ? <Failure error={error} onRetry={refetch} /> : null}
       {mail ? (
         <>

@@ -162,6 +162,15 @@ test('what is wrong with a text is said; the same text is there once', async () 
   expect(entries).toEqual([{ actor_id: 5029, subject: 'Été' }])
 })
 
+test('all filters are told, unless a page of them is asked for', async () => {
+  const added = []
+  for (let at = 0; at < 21; at += 1) added.push(await add(`one of many ${at}`))
+  expect(await list()).toHaveLength(21)
+  const page = await admin.call('GET /dashboard/allTitleFilters', { query: { pageNo: '2' } })
+  expect([page.data.length, page.totalCount]).toEqual([1, 21])
+  for (const { _id } of added) await remove(_id)
+})
+
 test('a filter is for a campaign that there is, and otherwise not stored', async () => {
   await portal.vendor({ vendorId: 5002 })
   const filter = 'of a campaign'

@@ -70,7 +70,9 @@ export const allTitleFilters: Handler<'GET /dashboard/allTitleFilters'> = async 
   app,
   query,
 }) => {
-  const { pageNo = 1, pageSize: limit = PAGE_SIZE } = query
+  // All of them, unless a page is asked for.
+  const usual = query.pageNo === undefined ? MOST_FILTERS : PAGE_SIZE
+  const { pageNo = 1, pageSize: limit = usual } = query
   const { rows, total } = await titleFilters(app.pool, { limit, offset: (pageNo - 1) * limit })
   return { data: rows.map(filterAnswer), totalCount: total }
 }

@@ -35,7 +35,9 @@ interface FoundPagesProps {
 
 /** Pages as they were asked for, each with its best programme, or why nobody pays for it. */
 export function FoundPages(props: FoundPagesProps) {
-  const { answer, asked, texts, onWrong, onPage, refetching, action, children } = props
+  const { asked, texts, onWrong, onPage, refetching, action, children } = props
+  // The pages of the list before are no answer to this one.
+  const answer = refetching ? undefined : props.answer
   const [filters, setFilters] = useFilters<{ foundPage?: string; page?: string }>()
   // An address of a longer list may have been kept.
   const at = Math.min(pageNumber(filters.foundPage), Math.ceil(asked / PAGE_SIZE))
@@ -47,8 +49,8 @@ export function FoundPages(props: FoundPagesProps) {
   const said = answer && `${count(answer.found)} of ${count(asked)} pages are paid for.`
 
   useEffect(() => {
-    if (said && !refetching) announce(said)
-  }, [said, refetching])
+    if (said) announce(said)
+  }, [said])
 
   const pages = (answer?.data ?? [])
     .map((page, index): PlacedPage => ({ ...page, place: String(index) }))
@@ -74,7 +76,6 @@ export function FoundPages(props: FoundPagesProps) {
         rows={pages}
         rowKey={(page) => page.place}
         loading={answer === undefined}
-        refetching={refetching}
         hidden={[...(phone ? ['pays', 'others'] : []), ...(refusal ? ['action'] : [])]}
         maxHeight="none"
         chosen={
