@@ -68,7 +68,9 @@ export const menuScreens: Readonly<Record<string, Own>> = {
   '/deepLinksAPI4': links('Deep Links - Vega', 'Count', [
     'Country',
     'Merchant Name',
+    'Domain',
     'Avg. payout',
+    'Merchant id',
   ]),
   '/conversionReports4': report('Vega', 'MERCHANT_NAME SUB_ID COUNTRY CLICKS REVENUE'),
   '/deepLinksAPI5': links('Deep Links - Altair', 'Count', [

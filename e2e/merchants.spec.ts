@@ -71,6 +71,7 @@ test('an advertiser says what each programme pays and leads to its link screen',
   // As the link screens write it.
   await expect(row).toContainText(/\$\d\.\d{4} a click/)
   await expect(row).toContainText('Home & Garden')
+  await expect(row.getByTitle('https://www.amberanchor.example/')).toBeVisible()
   await row.getByRole('link', { name: 'Make link, Amber Anchor' }).click()
   await expect(page).toHaveURL('/deepLinksAPI?search=amberanchor.example')
   await page.goto('/advertisers')

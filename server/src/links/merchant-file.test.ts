@@ -5,6 +5,7 @@ import { refreshMerchants } from '../catalogue/refresh-merchants.ts'
 
 const RIGEL = '/newdashboard/downAllMerchantLinks'
 const LYRA = '/doneoftheownou/downAllMerchantLinks'
+const VEGA = '/shoppermeet/downAllMerchantLinks'
 const ALTAIR = '/kelkoo/downAllMerchantLinks'
 let portal: TestPortal
 let vendor: SignedIn
@@ -41,6 +42,17 @@ beforeAll(async () => {
   )
   await refreshMerchants(
     portal.app,
+    partner('vega', 'vega', () => [
+      merchant({
+        merchantId: '10',
+        commission: '9.5',
+        link: 'https://go.partner.example/10?subid={VENDOR_ID}_{PLACEMENT_ID}_{CLICK_ID}',
+      }),
+    ]),
+    'vega',
+  )
+  await refreshMerchants(
+    portal.app,
     partner('altair', 'altair', () => made),
     'altair',
   )
@@ -70,6 +82,14 @@ test('the file has every link with the asked ids, and the key opens it', async (
   expect(await answer.text()).toBe(
     'Country,Domain,Avg. CPA rate,Avg. CPC,Link,Restrictions\r\n' +
       'us,shop-1.example,7.5,0.2,https://go.partner.example/1?s=22269&pub=spring&sub=5001_home-top&uid=noid,\r\n',
+  )
+})
+
+test('the file has the columns of the screen, of Vega the merchant’s id, too', async () => {
+  const text = await (await file(VEGA, { placementId: 'home-top' })).text()
+  expect(text).toBe(
+    'Country,Merchant Name,Domain,Avg. payout,Merchant id,Link,Restrictions\r\n' +
+      'us,Shop 10,shop-10.example,9.5,10,https://go.partner.example/10?subid=5001_home-top_noid,\r\n',
   )
 })
 

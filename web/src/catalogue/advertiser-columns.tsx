@@ -15,12 +15,15 @@ export const advertiserColumns: Column<Advertiser>[] = [
     key: 'advertiserName',
     label: 'Advertiser',
     kind: 'text',
-    cell: ({ advertiserName, domain, logoUrl, country }) => (
+    cell: ({ advertiserName, domain, deeplinkUrl, logoUrl, country }) => (
       <span className={css.named}>
         <Logo small name={advertiserName} source={logoUrl} />
         <span>
           {advertiserName}
           <small>{domain}</small>
+          <small className={css.address} title={deeplinkUrl}>
+            {deeplinkUrl}
+          </small>
           {country ? <small className={css.where}>{countryName(country)}</small> : null}
         </span>
       </span>

@@ -22,6 +22,9 @@ import type { MerchantList } from './use-merchant-list.ts'
 /** A page of at most so many rows is shown whole; a longer one scrolls inside itself. */
 const SHORT_PAGE = 20
 
+/** A table of more columns than these, beside its action, stands closer. */
+const FEW_COLUMNS = 4
+
 interface MerchantTableProps {
   programme: LinkProgramme
   screen: LinkScreen
@@ -43,6 +46,7 @@ export function MerchantTable(props: MerchantTableProps) {
   const { file } = callsOf(screen)
   // Lists that never fill a page need no room for one.
   const few = list.isLocked || screen.wire.samples !== undefined
+  const dense = screen.shown.columns.length > FEW_COLUMNS
 
   const title = 'Merchants'
   const tag = data ? <StateTag state="plain">Total Merchants: {count(total)}</StateTag> : null
@@ -54,7 +58,7 @@ export function MerchantTable(props: MerchantTableProps) {
         </div>
       )}
       <div
-        className={classes(css.merchants, few && css.few)}
+        className={classes(css.merchants, few && css.few, dense && css.dense)}
         style={{ minBlockSize: chosen.height }}
       >
         {error && !data ? (
