@@ -70,6 +70,14 @@ test('conditions of one’s own: is not, has the text, has none; nothing fits, a
   await expect(chipsOf(page)).toHaveText(['No placement'])
 })
 
+test('a month is filtered by any of its days', async ({ page }) => {
+  await openAs(page, 5001, `${REPORT}&by=merchant`)
+  await filter(page, 'Month', 'is', '2026-03-15')
+  await expect(page).toHaveURL(/f=month\.is\.2026-03-01/)
+  await expect(chipsOf(page)).toHaveText(['Month is Mar 2026'])
+  await expect(tile(page, 'Total Clicks').locator('dd').first()).not.toHaveText('0')
+})
+
 async function filter(page: Page, what: string, how: string, value?: string): Promise<void> {
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Filter the report' })

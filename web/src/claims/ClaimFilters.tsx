@@ -33,7 +33,7 @@ export function ClaimFilters({ claims, counts }: ClaimFiltersProps) {
             key={each}
             chosen={each === state}
             onToggle={() => change({ state: each === state ? undefined : each })}
-            count={count(counts?.[each] ?? 0)}
+            count={counts ? count(counts[each] ?? 0) : '…'}
           >
             {stateWords[each].words}
           </ToggleChip>

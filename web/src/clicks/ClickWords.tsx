@@ -38,7 +38,9 @@ export function ClickWords({ title, columns, answer, empty }: ClickWordsProps) {
       empty={<EmptyState title={empty.title}>{empty.advice}</EmptyState>}
     >
       {unseen > 0 ? (
-        <p className={css.note}>{count(unseen)} more with fewer clicks are not shown.</p>
+        <p className={css.note}>
+          {count(unseen)} more with fewer clicks {unseen === 1 ? 'is' : 'are'} not shown.
+        </p>
       ) : null}
       {data && data.other.count > 0 ? (
         <p className={css.note}>{messages.otherWords(count(MOST_DAY_WORDS))}</p>

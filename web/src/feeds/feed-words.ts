@@ -21,7 +21,7 @@ export function isOpen(run: FeedRun | null): boolean {
 
 /** What a feed has in the catalogue: `118,997 products`. */
 export function itemsWords({ brings, items }: Pick<Feed, 'brings' | 'items'>): string {
-  return `${count(items)} ${brings === 'cashback' ? 'cashback offers' : brings}`
+  return counted(items, brings === 'cashback' ? 'cashback offer' : brings.replace(/s$/, ''))
 }
 
 /** In which form a feed comes; its key where this page does not know it. */

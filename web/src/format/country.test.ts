@@ -1,6 +1,6 @@
 import { countries } from '@orrery/contract/countries'
 import { expect, it } from 'vitest'
-import { countryName } from './country.ts'
+import { countryCode, countryName } from './country.ts'
 
 it('names every country that links are offered for', () => {
   expect(countryName('us')).toBe('United States')
@@ -11,4 +11,11 @@ it('names every country that links are offered for', () => {
 it('leaves alone what is no code', () => {
   expect(countryName('')).toBe('')
   expect(countryName('EMEA')).toBe('EMEA')
+})
+
+it('knows a code by the name that it is shown under', () => {
+  for (const code of countries) expect(countryCode(countryName(code))).toBe(code)
+  expect(countryCode('germany')).toBe('de')
+  expect(countryCode('DE')).toBe('de')
+  expect(countryCode('Atlantis')).toBe('Atlantis')
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Period } from '@orrery/contract/reports/period'
 import { dayRange } from '../format/day.ts'
+import { counted } from '../format/number.ts'
 import { friendlyTime } from '../format/instant.ts'
 import { AboutLine } from './AboutLine.tsx'
 import { certainty } from './certainty.ts'
@@ -70,5 +71,7 @@ function notPulled(runs: readonly string[], compared: string | undefined): strin
 /** Only days whose counterpart is in are compared, and the reader must know. */
 function comparedDays(period: Period, range: Days): string {
   const known = daysWithFigures(period, range)
-  return known > 0 ? `the change compares the ${known} days that are in` : ''
+  return known > 0
+    ? `the change compares the ${counted(known, 'day')} that ${known === 1 ? 'is' : 'are'} in`
+    : ''
 }

@@ -5,9 +5,11 @@ import {
   type FilterWay,
 } from '@orrery/contract/figures/dimensions'
 import { askedDayProblem } from '@orrery/contract/asked-day'
+import { monthStart, weekStart } from '@orrery/contract/day'
 import { programmes } from '@orrery/contract/programmes/all'
 import { kinds } from '@orrery/contract/programmes/programme'
 import { useState, type FormEvent } from 'react'
+import { countryCode } from '../../format/country.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { SelectField } from '../../ui/field/SelectField.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
@@ -56,7 +58,7 @@ export default function DrillForm({ breakdown, onDone }: DrillFormProps) {
     setProblem(wrong)
     if (wrong) return
     onDone()
-    setDrills([...drills, drill])
+    setDrills([...drills, { ...drill, text: asAsked(drill) }])
   }
 
   return (
@@ -101,6 +103,15 @@ export default function DrillForm({ breakdown, onDone }: DrillFormProps) {
       </Button>
     </form>
   )
+}
+
+/** Weeks and months are asked for by their first day, countries by their code; people write others. */
+function asAsked({ dimension, way, text }: Drill): string {
+  if (way === 'none') return text
+  if (dimension === 'week') return weekStart(text)
+  if (dimension === 'month') return monthStart(text)
+  if (dimension === 'country' && way !== 'contains') return countryCode(text)
+  return text
 }
 
 /** Figures are told apart by who and where before when. */

@@ -2,7 +2,7 @@ import type { WhyMetric } from '@orrery/contract/figures/effects'
 import type { Restatement } from '@orrery/contract/figures/why'
 import { dayRange } from '../../format/day.ts'
 import { friendlyTime } from '../../format/instant.ts'
-import { count } from '../../format/number.ts'
+import { count, counted } from '../../format/number.ts'
 import { nameOf } from '../../programmes/all-programmes.ts'
 import { byProgramme, openDays } from '../../programmes/open-days.ts'
 import { unchangedWords, written, type Why } from './why-words.ts'
@@ -41,7 +41,7 @@ export function Later({ metric, why, programmes, currency, today }: LaterProps) 
       )}
       {others.length > 0 ? (
         <details className={css.more}>
-          <summary>{count(others.length + restated.more)} earlier ones</summary>
+          <summary>{counted(others.length + restated.more, 'earlier one')}</summary>
           <ul className={css.lines}>{others.map(line)}</ul>
           {restated.more > 0 ? <p>And {count(restated.more)} before these.</p> : null}
         </details>

@@ -1,5 +1,5 @@
 import { Link } from '../../address/Link.tsx'
-import { carried, type Filters } from '../../address/use-filters.ts'
+import { carried, FIRST_PAGES, type Filters } from '../../address/use-filters.ts'
 import { drillSearch, type DrillSearch } from '../drill.ts'
 import type { Part } from './parts.tsx'
 import css from './why.module.css'
@@ -31,12 +31,16 @@ export function PartName({ part: { name, value }, by, to, onLeave }: PartNamePro
   )
 }
 
-/** The address narrowed to a value; on the same screen, within what it is narrowed to already. */
+/**
+ * The address narrowed to a value; on the same screen, within what it is narrowed to already. Of the same dimension
+ * two values are either of them, so it takes the place of those.
+ */
 function narrowed(
   { f = [], ...before }: Filters & DrillSearch,
   { by, to, value }: Closer & { value: string },
 ) {
   const { f: added } = drillSearch(by, value)
   if (to !== '.') return { ...carried(before), f: added }
-  return { ...before, page: undefined, f: [...f, ...added] }
+  const others = f.filter((each) => each !== `${by}.none` && !each.startsWith(`${by}.is`))
+  return { ...before, ...FIRST_PAGES, f: [...others, ...added] }
 }
