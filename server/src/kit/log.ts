@@ -1,6 +1,8 @@
 import { writeSync } from 'node:fs'
 import { Socket } from 'node:net'
+import type { Writable } from 'node:stream'
 import { pino, type Logger } from 'pino'
+import './lost-output.ts'
 
 export type Log = Logger
 
@@ -36,25 +38,45 @@ export function openLog(level: string): Log {
   )
 }
 
-// Nobody reads it any more: what is logged is lost, and nothing else.
-process.stdout.on('error', () => undefined)
+/** Characters that wait in memory for a slow reader; one that stands still would fill it. */
+const MOST_WAITING = 16 * 1024 * 1024
 
-/** Writes a line, or loses it where a file has no room or a pipe no reader. */
+/** Lines that could not be written since the last one that could. */
+let lost = 0
+
+/**
+ * Writes a line, or loses it where a file has no room or a reader is too far behind; the next that is written
+ * comes after how many were lost. Nothing here waits: short links go on whoever reads the log.
+ */
 function put(line: string): void {
-  // A pipe or a terminal.
-  if (process.stdout instanceof Socket) process.stdout.write(line)
-  else putIntoFile(line)
+  const isWritten = write(lost === 0 ? line : `${linesLost()}${line}`)
+  lost = isWritten ? 0 : lost + 1
+}
+
+function linesLost(): string {
+  const time = new Date().toISOString()
+  return `${JSON.stringify({ level: 40, time, lost, msg: 'log: lines could not be written' })}\n`
+}
+
+function write(text: string): boolean {
+  const out: Writable = process.stdout
+  if (!(out instanceof Socket)) return writeIntoFile(text)
+  // A pipe or a terminal. Without its reader it takes everything, and loses it.
+  const hasRoom = out.writableLength < MOST_WAITING
+  if (hasRoom) out.write(text)
+  return hasRoom
 }
 
 /** Whether the last line was cut where the room ended. */
 let isTorn = false
 
-/** Past the file's stream, which would be closed for good by the first line without room. */
-function putIntoFile(line: string): void {
-  const bytes = Buffer.from(isTorn ? `\n${line}` : line)
+/** Past the file's stream, which does not say that a line was cut. */
+function writeIntoFile(text: string): boolean {
+  const bytes = Buffer.from(isTorn ? `\n${text}` : text)
   try {
     isTorn = writeSync(process.stdout.fd, bytes) < bytes.length
+    return !isTorn
   } catch {
-    // The next line tries again.
+    return false
   }
 }
