@@ -214,6 +214,15 @@ test.for<[string, (url: string) => Promise<Record<string, string> | undefined>, 
     /DATABASE_URL: This is no address\. .+ characters of a password are written as %23 for #\./,
   ],
   [
+    'a certificate that is not there',
+    async (url) =>
+      changed(url, (other) => {
+        other.searchParams.set('sslmode', 'verify-full')
+        other.searchParams.set('sslrootcert', join(folder, 'ca.pem'))
+      }),
+    /DATABASE_URL names a file that cannot be read \(ENOENT: .+ '.+\/ca\.pem'\)\. Correct its name, or let this user read it\.$/,
+  ],
+  [
     'a data folder that is a file, where pages alone are served',
     async (DATABASE_URL) => {
       await writeFile(join(folder, 'file'), '')

@@ -87,7 +87,12 @@ function clientOf(url: string): Client {
       connectionTimeoutMillis: 5_000,
     })
   } catch (error) {
-    throw new SettingsError('DATABASE_URL cannot be read as an address.', { cause: error })
+    const { syscall, message } = error as NodeJS.ErrnoException
+    const what =
+      syscall === undefined
+        ? 'cannot be read as an address.'
+        : `names a file that cannot be read (${message}). Correct its name, or let this user read it.`
+    throw new SettingsError(`DATABASE_URL ${what}`, { cause: error })
   }
 }
 

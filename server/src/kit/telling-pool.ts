@@ -1,9 +1,24 @@
 import pg from 'pg'
 import type { PoolClient } from 'pg'
-import { isRefused, OutcomeUnknown } from './connection-lost.ts'
+import { ConnectionLost, isRefused, OutcomeUnknown } from './connection-lost.ts'
 import { WatchedClient } from './watched-client.ts'
 
 type Callback = Parameters<pg.Pool['connect']>[0]
+
+/** Who waits for a connection, as pg-pool keeps it. */
+interface Waiting {
+  callback: Callback
+  timedOut: boolean
+}
+
+declare module 'pg' {
+  interface Pool {
+    /** Makes a connection for somebody, when one is asked for or whenever another has gone. */
+    newClient(waiting: Waiting): void
+    /** Sees to the next who waits. */
+    _pulseQueue(): void
+  }
+}
 
 /** All connections of a pool were taken for as long as one was waited for. */
 export class PoolFull extends Error {
@@ -41,6 +56,24 @@ export class TellingPool extends pg.Pool {
     return super.connect().catch((error: unknown) => {
       throw this.#told(error)
     })
+  }
+
+  /**
+   * A certificate that the address names is read for each connection, so that a new one is taken without a restart.
+   * One that cannot be read is a database that is away: pg throws it where nobody could catch it.
+   */
+  override newClient(waiting: Waiting): void {
+    try {
+      super.newClient(waiting)
+    } catch (error) {
+      const lost = new ConnectionLost(`No connection can be made: ${String(error)}`, {
+        cause: error,
+      })
+      process.nextTick(() => {
+        this._pulseQueue()
+        if (!waiting.timedOut) waiting.callback(lost, undefined, () => undefined)
+      })
+    }
   }
 
   #told<Thrown>(error: Thrown): Thrown | PoolFull {
