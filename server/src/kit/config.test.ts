@@ -34,10 +34,13 @@ test.each([
   [{ APP_SECRET: 'short' }, 'APP_SECRET: Give at least 32 characters.'],
   [{ PUBLIC_URL: 'orrery.example' }, 'PUBLIC_URL: Give a full http or https address.'],
   [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL: Give a full http or https address.'],
-  [
-    { REPORT_TIME_ZONE: 'Mars/Olympus' },
-    'REPORT_TIME_ZONE: Give an IANA time zone such as UTC or Europe/Berlin.',
-  ],
+  ...['Mars/Olympus', 'CET', 'IST', '+02:00'].map(
+    (zone) =>
+      [
+        { REPORT_TIME_ZONE: zone },
+        'REPORT_TIME_ZONE: Give an IANA time zone by area and place, such as Europe/Berlin, or UTC.',
+      ] as const,
+  ),
   [{ TRUST_PROXY_HOPS: 'true' }, 'TRUST_PROXY_HOPS: Give a whole number from 0 to 10.'],
   [
     { ALLOWED_HOSTS: 'orbit.example, https://x.example' },

@@ -8,13 +8,19 @@ import { isValidBIC, isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 import { readSettings, SettingsError, wholeSetting, type Environment } from './settings.ts'
 
+/**
+ * `UTC` or an area and place. PostgreSQL reads `CET`, `IST` or `+02:00` otherwise than JavaScript (without summer
+ * time, as Israel's, as west of Greenwich): clicks of the hours between would stand on another day than calls ask for.
+ */
 const timeZone = z.string().refine((name) => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+    const known =
+      new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+    return known && (name === 'UTC' || name.includes('/'))
   } catch {
     return false
   }
-}, 'Give an IANA time zone such as UTC or Europe/Berlin.')
+}, 'Give an IANA time zone by area and place, such as Europe/Berlin, or UTC.')
 
 /** As an origin: a path or query before `/s/…` would make every short link one that leads nowhere. */
 const publicUrl = z
