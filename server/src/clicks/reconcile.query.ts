@@ -204,12 +204,22 @@ WITH ${GIVEN}
 DELETE FROM reconciled AS r USING given
 WHERE r.vendor_id = $1 AND r.day = given.day AND r.programme = given.programme AND r.kind = given.kind`
 
-// The name is the partner's, and the link's where the partner has told nothing.
+// The name is the partner's, and the link's where the partner has told nothing. A link whose merchant got its id in
+// the middle of a day counts at that id from the day's beginning: at both, its paid clicks would count twice.
 const STORE = `
-WITH ${GIVEN}, clicked AS MATERIALIZED (
-  SELECT c.day, c.programme, c.kind, merchant_id, placement_id, code, ${labels.join(', ')}
+WITH ${GIVEN}, every_country AS (
+  SELECT c.*, min(merchant_id) OVER of_link <> max(merchant_id) OVER of_link AS renamed
   FROM given JOIN click_daily AS c
     ON c.vendor_id = $1 AND c.day = given.day AND c.programme = given.programme AND c.kind = given.kind
+  WINDOW of_link AS (PARTITION BY c.day, c.code)
+), clicked AS MATERIALIZED (
+  SELECT day, programme, kind, coalesce(now.merchant_id, c.merchant_id) AS merchant_id, placement_id, code,
+         ${labels.join(', ')}
+  FROM every_country AS c LEFT JOIN LATERAL (
+    SELECT deep.merchant_id FROM short_link AS short JOIN deep_link AS deep
+      ON deep.vendor_id = short.vendor_id AND deep._id = short.deep_link_id
+    WHERE c.renamed AND short.code = c.code
+  ) AS now ON true
 ), ours AS MATERIALIZED (
   SELECT ${KEY}, max(code) AS code, ${summed(labels)} FROM clicked GROUP BY ${KEY}
 ), theirs AS (

@@ -233,6 +233,22 @@ test('hits that come later are there with the next look', async () => {
   expect(totals).toMatchObject({ grossRedirects: 11, redirects: 6, clicks: 12, unexplained: -1 })
 })
 
+test('a link whose merchant gets its id in the middle of a day is one line, with its paid clicks once', async () => {
+  const before: TestLink = { ...oak, code: 'yew', merchantId: 'yew.test', placementId: '' }
+  const after: TestLink = { ...before, merchantId: '4' }
+  await keepLinks(portal.app.pool, [before])
+  const [first = ''] = await storeHits(portal.app.pool, [hit(before, 'valid', 20)])
+  await portal.app.pool.query(`UPDATE deep_link SET merchant_id = '4' WHERE _id = 'yew'`)
+  await storeHits(portal.app.pool, [{ ...hit(after, 'valid', 21), country: 'fr' }])
+  const paid = row(['4', 'Yew'], { rid: first, clicks: 2, earnings: '0.50' })
+  await tell(portal, { on: '2026-03-23', days: { start: DAY, end: DAY }, rows: [...rows(), paid] })
+  const found = await vendor.call(CALL, { body: { ...range, groupBy: 'merchant' } })
+  expect(found.rows.filter(({ name }) => name === 'Yew' || name === 'yew.test')).toEqual([
+    { ...NOTHING, name: 'Yew', grossRedirects: 2, redirects: 2, clicks: 2, paidClicks: 1 },
+  ])
+  await tell(portal, { on: '2026-03-24', days: { start: DAY, end: DAY }, rows: rows() })
+})
+
 test('a day whose hits have moved to another, as with another time zone, keeps none of them', async () => {
   await asFolded(portal.app.pool, (db) => takeOut(db, DAY))
   const { totals } = await vendor.call(CALL, { body: range })
