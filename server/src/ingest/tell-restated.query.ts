@@ -70,8 +70,8 @@ export interface RestatedDay {
 
 /**
  * A vendor's days of these types whose earnings changed enough in that time, the newest first: what stood there
- * when it began and when it ended, in the programme's currency to cents. A day that had no figures before was
- * not restated.
+ * when it began and when it ended, in the programme's currency to cents. A day that had no figures before, or whose
+ * first ones came in that time, was not restated.
  */
 export async function restatedDays(
   db: Db,
@@ -97,12 +97,13 @@ WITH seen AS (
   WHERE vendor_id = $1 AND replaced_at >= $3 AND replaced_at < $4
   GROUP BY programme, kind, report_date
 ), sums AS (
-  SELECT changed.report_date, type, currency, earlier.earnings AS before,
+  SELECT changed.report_date, type, currency, first = 1 AND stored.ended_at >= $3 AS fresh, earlier.earnings AS before,
          coalesce(later.earnings, present.earnings) AS after
   FROM changed JOIN seen USING (programme, kind)
   JOIN report_daily_version earlier
     ON earlier.vendor_id = $1 AND earlier.programme = changed.programme AND earlier.kind = changed.kind
    AND earlier.report_date = changed.report_date AND earlier.version = first
+  LEFT JOIN report_run stored ON stored.id = earlier.run_id
   LEFT JOIN report_daily_version later
     ON later.vendor_id = $1 AND later.programme = changed.programme AND later.kind = changed.kind
    AND later.report_date = changed.report_date AND later.version = following
@@ -113,5 +114,5 @@ WITH seen AS (
 SELECT report_date AS day, type, currency, round(before, 2)::text AS before, round(after, 2)::text AS after,
        CASE WHEN after > before THEN '+' ELSE '' END || (round(after, 2) - round(before, 2))::text AS difference
 FROM sums
-WHERE abs(after - before) > ${RESTATED_LEAST} AND abs(after - before) * 100 > ${RESTATED_PERCENT} * abs(before)
+WHERE fresh IS NOT TRUE AND abs(after - before) > ${RESTATED_LEAST} AND abs(after - before) * 100 > ${RESTATED_PERCENT} * abs(before)
 ORDER BY report_date DESC, type`

@@ -72,6 +72,7 @@ test('whoever chose it gets one mail with what changed enough, however often it 
   await orion('2026-03-11', '201.50')
   await orion('2026-03-12', '50.90')
   await orion('2026-03-13', '5')
+  await reported(portal, 'altair', 'CPC', '2026-03-12', { 5001: '5', 5003: '5' })
   at('19T02:20')
   await orion('2026-03-10', '8')
   // It might still be under way at 06:40: the next mail has it.
@@ -100,8 +101,6 @@ test('asked again on the same day, or by two nodes at once, nobody is told twice
   expect(await told()).toEqual([FIRST])
 
   at('20T02:10')
-  await reported(portal, 'altair', 'CPC', '2026-03-12', { 5001: '5', 5003: '5' })
-  at('20T02:20')
   await reported(portal, 'altair', 'CPC', '2026-03-12', { 5001: '7.5', 5003: '7.5' })
   // The partner lists nothing of it any more.
   await orion('2026-03-13', '')
@@ -131,5 +130,27 @@ test('days without a mail are made up for, and who switched it off gets none', a
   await tell()
   expect((await told()).slice(3)).toEqual([
     [5003, '2026-03-12, Altair CPC: 7.50 EUR before, 9.00 now (+1.50)'],
+  ])
+})
+
+test('first figures that changed before a mail could be about them are no restatement', async () => {
+  at('24T08:00')
+  await reported(portal, 'altair', 'CPC', '2026-03-14', { 5003: '100' })
+  at('24T09:00')
+  await reported(portal, 'altair', 'CPC', '2026-03-14', { 5003: '80' })
+  await reported(portal, 'altair', 'CPC', '2026-03-12', { 5003: '11' })
+  at('25T06:40')
+  await tell()
+  expect((await told()).slice(4)).toEqual([
+    [5003, '2026-03-12, Altair CPC: 9.00 EUR before, 11.00 now (+2.00)'],
+  ])
+
+  // The mail of the 25th knew of the 80.
+  at('25T08:00')
+  await reported(portal, 'altair', 'CPC', '2026-03-14', { 5003: '60' })
+  at('26T06:40')
+  await tell()
+  expect((await told()).slice(5)).toEqual([
+    [5003, '2026-03-14, Altair CPC: 80.00 EUR before, 60.00 now (-20.00)'],
   ])
 })
