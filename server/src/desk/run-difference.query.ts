@@ -3,6 +3,7 @@ import { differenceColumns } from '@orrery/contract/desk/run-difference'
 import { programmeOf } from '@orrery/contract/programmes/all'
 import type { Sort } from '@orrery/contract/sort'
 import type { StoredRun } from '../ingest/get-report-runs.query.ts'
+import { sql } from '../figures/formulas.ts'
 import { copyOut } from '../kit/copy-out.ts'
 import type { Db, Pool } from '../kit/database.ts'
 import { orderBy, sortableBy } from '../kit/order-by.ts'
@@ -23,9 +24,9 @@ const EXPRESSIONS: Record<Key, string> = {
   clicksAfter: 'clicks_after',
   salesBefore: 'sales_before',
   salesAfter: 'sales_after',
-  earningsBefore: 'earnings_before',
-  earningsAfter: 'earnings_after',
-  difference: 'earnings_after - earnings_before',
+  earningsBefore: sql.money('earnings_before'),
+  earningsAfter: sql.money('earnings_after'),
+  difference: sql.money('earnings_after - earnings_before'),
 }
 
 const SELECTED = differenceColumns.map(({ key }) => `${EXPRESSIONS[key]} AS "${key}"`).join(', ')
@@ -103,13 +104,13 @@ const TOTALS = `
 SELECT count(*) FILTER (WHERE differs) AS "vendorDays", count(*) FILTER (WHERE NOT differs) AS same,
        ${['before', 'after']
          .flatMap((side) =>
-           ['rows', 'clicks', 'sales', 'earnings'].map(
-             (figure) =>
-               `coalesce(sum(${figure}_${side}) FILTER (WHERE differs), 0) AS "${figure}_${side}"`,
-           ),
+           ['rows', 'clicks', 'sales', 'earnings'].map((figure) => {
+             const sum = `coalesce(sum(${figure}_${side}) FILTER (WHERE differs), 0)`
+             return `${figure === 'earnings' ? sql.money(sum) : sum} AS "${figure}_${side}"`
+           }),
          )
          .join(', ')},
-       coalesce(sum(earnings_after - earnings_before), 0) AS difference`
+       ${sql.money('coalesce(sum(earnings_after - earnings_before), 0)')} AS difference`
 
 /** What a run changed, or would change, over all its vendor-days. */
 export async function differenceTotals(db: Db, run: StoredRun) {

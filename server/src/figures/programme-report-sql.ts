@@ -65,7 +65,7 @@ GROUP BY date_trunc('${unit}', report_date::timestamp), ${what}`,
 
 /**
  * SQL of the rows or vendor-days of a report with their earnings in euro, by the latest rate of their day
- * or before; null without one. The rate is looked up in a join, which PostgreSQL remembers by day: to sort
+ * or before; null without one, unless nothing was earned. The rate is looked up in a join, which PostgreSQL remembers by day: to sort
  * 200,000 rows by their euro took five seconds when each asked for it.
  */
 function withEuro(
@@ -76,7 +76,7 @@ function withEuro(
   const { currency } = programme
   const converted = hasEuro(programme) && currency !== 'EUR'
   const euro = converted
-    ? 'earnings / of_day.rate'
+    ? 'CASE WHEN earnings = 0 THEN 0 ELSE earnings / of_day.rate END'
     : hasEuro(programme)
       ? 'earnings'
       : 'NULL::numeric'

@@ -1,5 +1,6 @@
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Sort } from '@orrery/contract/sort'
+import { sql } from '../figures/formulas.ts'
 import type { Db } from '../kit/database.ts'
 import { orderBy } from '../kit/order-by.ts'
 import type { RunEnd } from './run.query.ts'
@@ -15,7 +16,8 @@ export interface StoredRun {
   reason: string
   rows: string
   clicks: string
-  earnings: string
+  /** To 7 decimals. */
+  earned: string
   changed_vendor_days: number
   dry: boolean
   of_run: string | null
@@ -43,7 +45,7 @@ const SORTABLE = {
 }
 
 const RUN = `
-SELECT *, ${DURATION} AS duration_ms,
+SELECT *, ${sql.money('earnings')} AS earned, ${DURATION} AS duration_ms,
        EXISTS (SELECT FROM draft WHERE draft.run_id = report_run.id) AS kept
 FROM report_run`
 

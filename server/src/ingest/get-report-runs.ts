@@ -32,7 +32,7 @@ export function runOf(row: StoredRun) {
     reason: row.reason,
     rows: Number(row.rows),
     clicks: Number(row.clicks),
-    earnings: Number(row.earnings),
+    earnings: Number(row.earned),
     currency: programmes.find((each) => each.key === row.programme)?.currency ?? 'USD',
     changedVendorDays: row.changed_vendor_days,
     start_time: row.started_at.toISOString(),

@@ -1,5 +1,6 @@
 import type { OrderState } from '@orrery/contract/reports/orders'
 import { neutralisedSql } from '../kit/csv/neutralise.ts'
+import { sql as derived } from '../figures/formulas.ts'
 import { confirmedLast } from '../figures/period.ts'
 import type { Db } from '../kit/database.ts'
 import { likeText } from '../kit/like-text.ts'
@@ -89,7 +90,7 @@ export function ordersFile(asked: AskedOrders): [sql: string, values: (string | 
   return [
     `${sql} SELECT date AS "Date", ${neutralisedSql('order_id')} AS "Order id", name AS "Programme",
             ${neutralisedSql('merchant_name')} AS "Merchant", ${neutralisedSql("nullif(placement_id, '')")} AS "Placement id",
-            sales AS "Sales", trim_scale(amount) AS "Amount", trim_scale(commission) AS "Commission",
+            sales AS "Sales", amount AS "Amount", commission AS "Commission",
             currency AS "Currency", status AS "Status", nullif(reason, '') AS "Reason"
      FROM fitting ORDER BY date DESC, _id DESC`,
     values,
@@ -143,7 +144,8 @@ WITH known AS (
 ), found AS (
   SELECT left(encode(sha256(convert_to(jsonb_build_array(${ORDER})::text, 'UTF8')), 'hex'), 32) AS _id,
          report_date AS date, rid AS order_id, programme, name, merchant_name, placement_id,
-         figures[2] AS sales, figures[3] AS amount, figures[4] AS commission, currency, status, reason
+         figures[2] AS sales, ${derived.money('figures[3]')} AS amount,
+         ${derived.money('figures[4]')} AS commission, currency, status, reason
   FROM every_order
   WHERE lower(merchant_name) LIKE '%' || $6 || '%'
 ), fitting AS (

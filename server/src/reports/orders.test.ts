@@ -24,7 +24,8 @@ const days = {
       day: OLD,
       rid: 'r9',
       sales: 2,
-      saleAmount: '99.90',
+      // Figures have 7 decimals at most.
+      saleAmount: '99.9000000004',
       earnings: '7.00',
       merchantName: '=Lamps',
     }),

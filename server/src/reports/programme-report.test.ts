@@ -276,3 +276,20 @@ async function harborClicks(key: ProgrammeKey, aggregation: 'daily' | 'monthly')
   const harbor = reportsData.filter((row) => Object.values(row).includes('Harbor & Pine'))
   return harbor.map((row) => row['clicks'] ?? row['CLICKS'])
 }
+
+test('nothing earned is nothing in euro, whatever the rate', async () => {
+  const { pool } = portal.app
+  await pool.query(`DELETE FROM exchange_rate WHERE day < $1`, [YESTERDAY])
+  for (const table of ['report_row', 'report_daily']) {
+    await pool.query(
+      `UPDATE ${table} SET earnings = 0 WHERE programme = 'rigel' AND report_date = $1`,
+      [SATURDAY],
+    )
+  }
+  const report = await ask(vendor, 'rigel', week)
+  expect(report.reportsData.map((each) => each['commission_eur'])).toEqual([
+    -1.2272727, 0.0000064, 4.7727273, 0,
+  ])
+  // -1.35 + 0.000007 + 5.25 = 3.900007, by 1.1.
+  expect(report.summary.totalEarningsEur).toBe(3.5454609)
+})
