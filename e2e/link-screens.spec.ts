@@ -152,3 +152,11 @@ async function linkFile(page: Page): Promise<string[]> {
   expect(file.suggestedFilename()).toBe('Merchant-Links.csv')
   return (await savedCsv(file)).trimEnd().split('\r\n')
 }
+
+test('an administrator’s Refresh asks for the counts again, too', async ({ page }) => {
+  await openAs(page, 5029, '/deepLinksAPI2')
+  await expect(page.getByRole('region', { name: 'Merchants by country' })).toContainText('GB')
+  const counts = page.waitForResponse('**/getMerchantsSummary*')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  expect((await counts).ok()).toBe(true)
+})

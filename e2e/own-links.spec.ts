@@ -33,3 +33,19 @@ test('one’s own links are searched, copied, and saved as CSV', async ({ page, 
   await page.getByRole('searchbox', { name: 'Search' }).fill('no link has these words')
   await expect(rows.filter({ hasText: 'own-links-page' })).toHaveCount(0)
 })
+
+test('a link that was just made is in the list that was looked at before', async ({ page }) => {
+  await openAs(page, 5001, '/links?search=made-since')
+  const links = page.getByRole('region', { name: 'Your links' })
+  await expect(links.getByText('No link', { exact: false })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: /^Orion/ }).click()
+  await page.getByLabel(/Placement id/).fill('made-since')
+  await page
+    .getByRole('button', { name: /^Generate Link to / })
+    .first()
+    .click()
+  await expect(page.locator('code').first()).toContainText('5001_made-since')
+  await page.goBack()
+  await expect(links.locator('tbody tr').filter({ hasText: 'made-since' })).toHaveCount(1)
+})

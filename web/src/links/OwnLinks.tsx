@@ -45,9 +45,12 @@ export function OwnLinks() {
   const columns = ownLinkColumns(timeZone)
   const { sortText, ...sorting } = useSort({ name: 'sort', columns, paged: true })
   const asked = { searchText: search, ...orderOf({ sort: sortText }) }
-  const links = useAnswer('GET /home/getLinks', {
-    query: { ...asked, pageNo: String(page), pageSize: String(PAGE_SIZE) },
-  })
+  // Whoever comes back from making a link looks for it.
+  const links = useAnswer(
+    'GET /home/getLinks',
+    { query: { ...asked, pageNo: String(page), pageSize: String(PAGE_SIZE) } },
+    { staleTime: 0 },
+  )
   const work = useFile(file)
   const total = links.data?.totalRecords ?? 0
 

@@ -7,12 +7,14 @@ import { useSend } from '../api/use-send.ts'
 import { counted } from '../format/number.ts'
 import { announce } from '../ui/base/announce.ts'
 import { Button } from '../ui/button/Button.tsx'
+import { callsOf } from './link-manifest.ts'
 
 /** For the administrator: reads the partner's list now; how it ended stands under the title or is announced. */
 export function RefreshButton({ screen }: { screen: LinkScreen }) {
   const user = useSession()
   const refusal = useRefusal('member')
   const queries = useQueryClient()
+  const { merchants, summary } = callsOf(screen)
   const refresh = useSend('POST /home/refreshMerchants', { patient: true })
   if (user?.role !== 'admin' || refusal || screen.wire.samples) return null
   return (
@@ -25,9 +27,12 @@ export function RefreshButton({ screen }: { screen: LinkScreen }) {
             onSuccess: ({ data }) =>
               announce(`${counted(data.merchants, 'merchant was', 'merchants were')} read.`),
             onError: (error) => announce(failureText(error)),
-            // The list itself says as of when it is, or why it could not be read.
-            onSettled: () =>
-              void queries.invalidateQueries({ queryKey: [screen.wire.calls.merchants] }),
+            // The list itself says as of when it is, or why it could not be read; the counts are of it.
+            onSettled: () => {
+              for (const call of [merchants, summary, 'GET /home/getMerchantsCount']) {
+                if (call) void queries.invalidateQueries({ queryKey: [call] })
+              }
+            },
           },
         )
       }
