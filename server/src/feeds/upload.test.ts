@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { readdirSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { googleTsv, products } from '../../test/feed-host.ts'
 import { addFeed, ended, lastRun } from '../../test/feeds.ts'
+import { nodeOf } from './node.ts'
 
 let portal: TestPortal
 let admin: SignedIn
@@ -71,4 +73,20 @@ test('a body that stops is cut off, and nothing of it stays', async () => {
   sending.destroy()
   await expect.poll(() => onDisk(feedId)).toEqual([])
   expect(await lastRun(admin, feedId)).toBeUndefined()
+})
+
+// Last: this portal's jobs are of the name before.
+test('a disk whose name was never written whole gets one, and two at once get the same', async () => {
+  const path = join(portal.app.config.dataDir, 'feeds', 'node')
+  await writeFile(path, '')
+  const name = await nodeOf(portal.app)
+  expect(name).not.toBe('')
+  expect(await readFile(path, 'utf8')).toBe(name)
+  expect(await nodeOf(portal.app)).toBe(name)
+
+  await rm(path)
+  const [one, other] = await Promise.all([nodeOf(portal.app), nodeOf(portal.app)])
+  expect(one).not.toBe(name)
+  expect(other).toBe(one)
+  expect(readdirSync(join(portal.app.config.dataDir, 'feeds'))).toContain('node')
 })

@@ -26,6 +26,9 @@ test('a database of one’s own has no demo unless asked for', () => {
   expect(readConfig({ DEMO: '0' })).toMatchObject({ embedded: true, demo: false })
 })
 
+const NO_ZONE =
+  'REPORT_TIME_ZONE: Give an IANA time zone by area and place, such as Europe/Berlin, or UTC.'
+
 test.each([
   [{ PORT: 'http' }, 'PORT: Give a whole number from 0 to 65535.'],
   [{ PORT: '70000' }, 'PORT: Give a whole number from 0 to 65535.'],
@@ -34,13 +37,10 @@ test.each([
   [{ APP_SECRET: 'short' }, 'APP_SECRET: Give at least 32 characters.'],
   [{ PUBLIC_URL: 'orrery.example' }, 'PUBLIC_URL: Give a full http or https address.'],
   [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL: Give a full http or https address.'],
-  ...['Mars/Olympus', 'CET', 'IST', '+02:00'].map(
-    (zone) =>
-      [
-        { REPORT_TIME_ZONE: zone },
-        'REPORT_TIME_ZONE: Give an IANA time zone by area and place, such as Europe/Berlin, or UTC.',
-      ] as const,
-  ),
+  [{ REPORT_TIME_ZONE: 'Mars/Olympus' }, NO_ZONE],
+  [{ REPORT_TIME_ZONE: 'CET' }, NO_ZONE],
+  [{ REPORT_TIME_ZONE: 'IST' }, NO_ZONE],
+  [{ REPORT_TIME_ZONE: '+02:00' }, NO_ZONE],
   [{ TRUST_PROXY_HOPS: 'true' }, 'TRUST_PROXY_HOPS: Give a whole number from 0 to 10.'],
   [
     { ALLOWED_HOSTS: 'orbit.example, https://x.example' },
@@ -56,7 +56,7 @@ test.each([
   ],
   [{ CONTACT_EMAIL: 'Partner desk' }, 'CONTACT_EMAIL: Give one such as partners@orbit.example.'],
   [{ BRAND_NAME: 'x'.repeat(61) }, 'BRAND_NAME: At most 60 characters.'],
-  [{ AI_SITE_BRAND: ' ' }, 'AI_SITE_BRAND: Give one line of characters that are seen.'],
+  [{ AI_SITE_BRAND: '\u200B' }, 'AI_SITE_BRAND: Give one line of characters that are seen.'],
   [
     { POSTAL_ADDRESS: '1 Meridian Way\nGreenwich' },
     'POSTAL_ADDRESS: Give one line of characters that are seen.',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { readSettings, SettingsError, wholeSetting } from './settings.ts'
+import { expectTogether, readSettings, SettingsError, wholeSetting } from './settings.ts'
 
 const schema = z.object({
   KEY: z.string().min(4, 'Too short.').optional(),
@@ -52,4 +52,21 @@ test('a value from a file is checked like any other and not repeated', async () 
   expect(() => readSettings(schema, { KEY_FILE: join(folder, 'short'), N: '10' })).toThrow(
     new SettingsError('KEY: Too short. N: Give a whole number from 1 to 9.'),
   )
+})
+
+test('a value of blanks alone is none, also where another one needs it', () => {
+  expect(readSettings(schema, { N: ' \t ' })).toEqual({ N: 3 })
+  expect(() => expectTogether(['ONE', 'OTHER'], { ONE: 'x', OTHER: '  ' })).toThrow(
+    new SettingsError('OTHER: Give it where ONE is set, or leave that out.'),
+  )
+})
+
+test('of a value that is wrong twice the first sentence alone is said', () => {
+  const percent = z.object({
+    P: z
+      .string()
+      .regex(/^\d+$/, 'Give a number.')
+      .refine((text) => Number(text) < 6, 'At most 5.'),
+  })
+  expect(() => readSettings(percent, { P: '2,5' })).toThrow(new SettingsError('P: Give a number.'))
 })

@@ -12,7 +12,7 @@ export class SettingsError extends Error {
 
 /**
  * Reads and checks settings by a schema whose keys are the environment's names.
- * `NAME_FILE` may name a file that holds the value, for secrets. An empty value counts as absent,
+ * `NAME_FILE` may name a file that holds the value, for secrets. A value of blanks alone counts as absent,
  * an empty file does not: it was meant to hold one. Given both, one of them would be passed over without a word.
  * @throws SettingsError with one sentence that names each wrong setting, never its value.
  */
@@ -27,8 +27,13 @@ export function readSettings<Shape extends z.ZodRawShape>(
   }
   const parsed = schema.safeParse(given, { error: sentence })
   if (parsed.success) return parsed.data
-  const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  throw new SettingsError(wrong.join(' '))
+  const wrong = new Map<string, string>()
+  for (const { path, message } of parsed.error.issues) {
+    const name = path.join('.')
+    // What a value that is no number has to be at most says nothing of it.
+    if (!wrong.has(name)) wrong.set(name, message)
+  }
+  throw new SettingsError([...wrong].map(([name, message]) => `${name}: ${message}`).join(' '))
 }
 
 /** What is to be given, where the setting itself has no words for it. */
@@ -38,9 +43,17 @@ function sentence(issue: z.core.$ZodRawIssue): string | undefined {
   return undefined
 }
 
+/** A value as it stands, a secret's blanks being part of it; undefined when it has nothing but blanks. */
+function givenIn(environment: Environment, name: string): string | undefined {
+  const text = environment[name]
+  return text?.trim() ? text : undefined
+}
+
 /** Those of the names that the environment gives no value, neither itself nor by a file. */
 export function missingOf(names: readonly string[], environment: Environment): string[] {
-  return names.filter((name) => !environment[name] && !environment[`${name}_FILE`])
+  return names.filter(
+    (name) => !givenIn(environment, name) && !givenIn(environment, `${name}_FILE`),
+  )
 }
 
 /**
@@ -67,10 +80,10 @@ export function expectTogether(names: readonly string[], environment: Environmen
 }
 
 function valueOf(name: string, environment: Environment): string | undefined {
-  const direct = environment[name]
-  const file = environment[`${name}_FILE`]
+  const direct = givenIn(environment, name)
+  const file = givenIn(environment, `${name}_FILE`)
   if (direct && file) throw new SettingsError(`${name}: Give it or ${name}_FILE, not both.`)
-  if (!file) return direct || undefined
+  if (!file) return direct
   let text: string
   try {
     text = readFileSync(file, 'utf8').trim()

@@ -72,7 +72,10 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** A URL for node-postgres; the folder's name may hold any character. */
+/**
+ * A URL for node-postgres; the folder's name may hold any character. A socket has no TLS, whatever PGSSLMODE asks of
+ * other servers.
+ */
 export function urlOf(
   { socketDir, port }: Address,
   role: string,
@@ -80,7 +83,7 @@ export function urlOf(
   database: string,
 ): string {
   const host = encodeURIComponent(socketDir)
-  return `postgres://${role}:${password}@localhost/${database}?host=${host}&port=${port}`
+  return `postgres://${role}:${password}@localhost/${database}?host=${host}&port=${port}&sslmode=disable`
 }
 
 /**
