@@ -5,7 +5,7 @@ import { messages } from '../messages.ts'
 import { csv, route } from '../route.ts'
 import { adminAccess } from './months.ts'
 import { reason as givenReason, REASON_MAX } from './payable.ts'
-import { paymentId } from './statement.ts'
+import { batchId, paymentId } from './statement.ts'
 
 /** The most payments in one file for the bank. */
 export const MOST_BATCH = 5000
@@ -21,7 +21,7 @@ export const paymentSteps = ['paid', 'returned', 'cancelled'] as const
 export type PaymentStep = (typeof paymentSteps)[number]
 
 const batch = z.object({
-  _id: paymentId,
+  _id: batchId,
   /** What the bank knows the file by: the same whenever it is exported. */
   messageId: z.string(),
   day,
@@ -79,7 +79,7 @@ const payment = z.object({
   _id: paymentId,
   vendorId: count,
   fullName: z.string(),
-  batchId: paymentId.nullable(),
+  batchId: batchId.nullable(),
   /** What goes off the balance, what of it is the fee, and what is paid. */
   gross: money,
   fee: money,
@@ -107,7 +107,7 @@ export const getPayments = route({
   source: 'added',
   access: adminAccess,
   query: z.object({
-    batchId: paymentId.optional(),
+    batchId: batchId.optional(),
     vendorId: vendorId.optional(),
     state: z.enum(paymentStates).optional(),
     pageNo,
@@ -119,7 +119,7 @@ export const getPayments = route({
 /** Holds everyone's accounts in full, and from then on a payment cannot be cancelled: nothing for who only looks. */
 const ofBatch = {
   access: { ...adminAccess, person: 'member' },
-  query: z.object({ _id: paymentId }),
+  query: z.object({ _id: batchId }),
 } as const
 
 export const downloadPaymentFile = route({
@@ -146,7 +146,7 @@ export const settleBatch = route({
   summary: 'Marks every open payment of a batch as paid on a day.',
   source: 'added',
   access: adminAccess,
-  body: z.object({ _id: paymentId, day: askedDay }),
+  body: z.object({ _id: batchId, day: askedDay }),
   answer: z.object({ success: z.literal(true), paid: count }),
 })
 
@@ -156,7 +156,7 @@ export const cancelPaymentBatch = route({
   summary: 'Gives up every open payment of a batch whose file was not downloaded.',
   source: 'added',
   access: adminAccess,
-  body: z.object({ _id: paymentId }),
+  body: z.object({ _id: batchId }),
   answer: z.object({ success: z.literal(true), cancelled: count }),
 })
 
@@ -167,7 +167,7 @@ export const returnPaymentBatch = route({
     'Marks every open payment of a batch whose file the bank refused as returned, without a fee.',
   source: 'added',
   access: adminAccess,
-  body: z.object({ _id: paymentId, day: askedDay, reason: givenReason }),
+  body: z.object({ _id: batchId, day: askedDay, reason: givenReason }),
   answer: z.object({ success: z.literal(true), returned: count }),
 })
 

@@ -10,8 +10,10 @@ export const month = z
   .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: named(messages.badMonth) })
   .meta({ description: 'Calendar month as YYYY-MM in the reporting time zone' })
 
-/** An opaque id of a batch or payment. */
-export const paymentId = z.string().regex(/^[0-9a-f]{24}$/, { error: messages.noSuchPayment })
+/** An opaque id of a payment or, in the same form, of a batch of them. */
+const OPAQUE = /^[0-9a-f]{24}$/
+export const paymentId = z.string().regex(OPAQUE, { error: messages.noSuchPayment })
+export const batchId = z.string().regex(OPAQUE, { error: messages.noSuchBatch })
 
 /**
  * How far an issued statement is. `confirmed`: its days are final, and it is not due yet. `payable`: due, and

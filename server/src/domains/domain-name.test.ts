@@ -39,6 +39,7 @@ const mixed = (label: string) =>
   `“${label}” mixes scripts, so that it can be taken for another name. Give it in one script.`
 
 test.each([
+  ['mystore', NO_NAME],
   ['https://go.nova.example', ALONE],
   ['go.nova.example/path', ALONE],
   ['go.nova.example:8080', ALONE],

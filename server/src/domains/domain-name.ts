@@ -49,8 +49,12 @@ export function checkedName(config: Config, text: string): CheckedName {
   if (!labels.every((label) => LABEL.test(label))) return { problem: messages.domainNotAName }
   if (name.length > LONGEST) return { problem: messages.domainTooLong }
   if (PRIVATE.test(name)) return { problem: messages.domainNotPublic }
-  const { publicSuffix } = parse(name, { allowPrivateDomains: true })
-  if (publicSuffix === name) return { problem: messages.domainIsSuffix(name) }
+  const { publicSuffix, isIcann, isPrivate } = parse(name, { allowPrivateDomains: true })
+  if (publicSuffix === name) {
+    // An ending that nobody knows counts as a suffix to the library, such as a name without one.
+    const listed = isIcann === true || isPrivate === true
+    return { problem: listed ? messages.domainIsSuffix(name) : messages.domainNotAName }
+  }
   const mixed = domainToUnicode(name)
     .split('.')
     .find((label) => !SCRIPTS.some((script) => script.test(label)))

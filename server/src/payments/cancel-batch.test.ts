@@ -61,5 +61,6 @@ test('one that the bank may have is not, and what was paid of one stays paid', a
   await admin.call('GET /home/downloadPaymentFile', { query: { _id: third._id } })
   await expect(cancel(third._id)).rejects.toThrow(messages.batchIsOut)
   await expect(cancel('0'.repeat(24))).rejects.toThrow(messages.noSuchBatch)
+  await expect(cancel('none')).rejects.toThrow(messages.noSuchBatch)
   expect(await batchNow(third._id)).toMatchObject({ payments: 1, open: 1 })
 })
