@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '@orrery/contract/messages'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
-import { storeCashback, storeCoupons, storeFeed, storeProducts } from '../../test/catalogue.ts'
+import {
+  storeCashback,
+  storeCoupons,
+  storeFeed,
+  storeProducts,
+  untilSearched,
+} from '../../test/catalogue.ts'
 import { menuWith, noFeatures } from '../accounts/create-vendor.ts'
 import { catalogueIdOf } from '../catalogue/catalogue-id.ts'
 
@@ -23,6 +30,7 @@ beforeAll(async () => {
     {},
     { merchant_id: '315846', merchant_name: 'Elm' },
     { link: 'http://localhost/x' },
+    { link: 'https://rd.bizrate.example/pi/p4?afPlacementId={VENDOR_ID}_{PLACEMENT_ID}' },
   ])
   await storeCoupons(app, coupons, [
     {},
@@ -123,4 +131,28 @@ test('a text that the card’s field would not take is refused; a link that lead
     message: 'Placement id: Letters, digits, hyphen; at most 50.',
   })
   await expect(keep('product', product('p3'))).rejects.toMatchObject({ status: 409 })
+})
+
+const listed = async (placementId: string, q: string) => {
+  const { products } = await vendor.call('GET /home/getProductslist', { query: { placementId, q } })
+  return products.map(({ _source }) => _source.link)
+}
+const placed = (itemId: string, placement_id: string) =>
+  keep('product', product(itemId), { placement_id })
+
+test('vendor id and placement id are counted together where a product’s link has them as one', async () => {
+  const tooLong = { status: 400, message: messages.composedTooLong }
+  await untilSearched(portal.app)
+
+  // `5001_` and 45 letters are the 50 that Orion takes.
+  const longest = 'p'.repeat(45)
+  const link = `https://rd.bizrate.example/pi/p4?afPlacementId=5001_${longest}&af_campaign_id=5001`
+  expect(await placed('p4', longest)).toBe(link)
+  expect(await listed(longest, 'Product 4')).toEqual([link])
+
+  const longer = 'p'.repeat(46)
+  await expect(placed('p4', longer)).rejects.toMatchObject(tooLong)
+  await expect(listed(longer, 'Product 4')).rejects.toMatchObject(tooLong)
+  // Where the placement stands alone, it has 50 characters of its own.
+  expect(await placed('p1', longer)).toContain(`af_placement_id=${longer}&`)
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { composedPlacement } from '@orrery/contract/links/composed-placement'
 import { messages } from '@orrery/contract/messages'
 import { EgressFailure, type Egress } from '../../kit/egress/egress.ts'
 import { PartnerFailure, type LinkRequest, type MadeLink } from '../../kit/adapter.ts'
@@ -12,8 +13,6 @@ const answer = z.union([
   z.object({ link: z.url({ protocol: /^https?$/ }) }).transform((body) => body.link),
 ])
 
-/** The partner's own rule for a placement id; checked composed, vendor prefix included. */
-const PLACEMENT_MOST = 50
 const MACRO = /[{}]/
 /** A click id that the call itself takes. */
 const PLAIN = /^[^{}]+$/
@@ -27,7 +26,8 @@ export async function makeLink(
   settings: OrionSettings,
   request: LinkRequest,
 ): Promise<MadeLink> {
-  const placement = composed(request)
+  const placement = composedPlacement(request.vendorId, request.placementId)
+  if (placement === undefined) throw new PartnerFailure(messages.composedTooLong)
   const made = answer.safeParse(
     await ask(links, {
       ...accountQuery(accountOf(settings, request.kind)),
@@ -43,13 +43,6 @@ export async function makeLink(
     ...(!PLAIN.test(request.clickId) && { [parameter.rid]: request.clickId }),
   })
   return { link, clickParam: request.clickId ? null : parameter.rid }
-}
-
-/** `5001_home-top`; without a placement `5001_noid`, so that every click is the vendor's. */
-function composed({ vendorId, placementId }: LinkRequest): string {
-  const text = `${vendorId}_${placementId || 'noid'}`
-  if (text.length > PLACEMENT_MOST) throw new PartnerFailure(messages.composedTooLong)
-  return text
 }
 
 async function ask(links: Egress, query: Record<string, string>): Promise<unknown> {
