@@ -59,17 +59,24 @@ test('another product’s name is refused', async () => {
   expect((await signIn({ email, password, appName: 'another' })).status).toBe(400)
 })
 
-test('a suspended vendor is told so only with the right password', async () => {
+test('a suspended vendor is told so only with the right password, which is written down', async () => {
   await portal.vendor({ vendorId: 5002 })
   await portal.app.pool.query(
     "UPDATE vendor SET account_state = 'suspended' WHERE vendor_id = 5002",
   )
   const suspended = { email: 'v5002@demo.test', password: 'demo-5002-pass' }
-  expect(await signIn(suspended)).toMatchObject({
-    status: 403,
-    body: { message: 'This account is not active. Please contact support.' },
+  const failed = await auditedBy(portal, 'sign-in-failed', async () => {
+    expect(await signIn(suspended)).toMatchObject({
+      status: 403,
+      body: { message: 'This account is not active. Please contact support.' },
+    })
   })
+  expect(failed.map((entry) => entry.actor_id)).toEqual([5002])
   expect((await signIn({ ...suspended, password: 'wrong' })).status).toBe(401)
+  const { rows } = await portal.app.pool.query(
+    `SELECT detail FROM audit_log WHERE action = 'sign-in-failed' AND actor_id = 5002 ORDER BY id`,
+  )
+  expect(rows).toEqual([{ detail: { why: 'suspended' } }, { detail: {} }])
 })
 
 test('sign-ins and failed ones are in the audit log', async () => {

@@ -27,7 +27,7 @@ export const signIn: Handler<'POST /auth/signin'> = async ({ app, body, request 
   const vendor = person && fits ? await vendorByNumber(app.pool, person.vendor_id) : undefined
   if (!person || !vendor) return refuse(app, person, request)
   await forgiveTries(app.pool, tried)
-  if (vendor.account_state !== 'active') throw new Problem('forbidden', refusal(vendor))
+  await refuseInactive(app, vendor, request)
   await refuseUnconfirmed(app, vendor, person)
   const { person_id: personId } = person
   const entered = await transaction(app.pool, async (db) => {
@@ -49,6 +49,18 @@ async function refuse(
 ): Promise<never> {
   await audit(app.pool, 'sign-in-failed', person?.vendor_id ?? null, ip)
   throw new Problem('wrongSignIn')
+}
+
+/** Who knew the password of an account that is closed is written down, too. */
+async function refuseInactive(
+  app: App,
+  vendor: VendorRow,
+  { ip }: Pick<FastifyRequest, 'ip'>,
+): Promise<void> {
+  const { account_state: state, vendor_id: vendorId } = vendor
+  if (state === 'active') return
+  await audit(app.pool, 'sign-in-failed', vendorId, ip, { why: state })
+  throw new Problem('forbidden', refusal(vendor))
 }
 
 /** Where an address has to be confirmed first, the mail comes again, unless that was too often already. */
