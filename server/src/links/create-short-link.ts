@@ -5,6 +5,7 @@ import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { shortUrlBase } from '../kit/known-domains.ts'
 import { storeShortLink } from './store-short-link.query.ts'
+import { typedCampaign } from './typed-campaign.ts'
 
 /** Without letters and digits that look alike. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -16,7 +17,9 @@ export const createShortLink: Handler<'POST /home/createShortLink'> = async ({
   scope,
   body,
 }) => {
-  const url = await shortened(app, scope.vendorId, body.url, body.new_campaign_id)
+  const { new_campaign_id: named } = body
+  const campaignId = named === undefined ? undefined : typedCampaign(app, named)
+  const url = await shortened(app, scope.vendorId, body.url, campaignId)
   if (url === undefined) throw new Problem('invalid', messages.linkNotYours)
   return { data: { tiny_url: url } }
 }

@@ -11,6 +11,7 @@ import { generated, refuseForeign } from './generated.ts'
 import { kindOf, wantedKinds } from './link-kind.ts'
 import { checkTexts, listedLink } from './listed-link.ts'
 import { reason, type Made } from './made.ts'
+import { typedCampaign } from './typed-campaign.ts'
 
 type LinkCall = Asked<'POST /home/generateDeepLinkAll'>
 
@@ -81,7 +82,7 @@ async function linkAt({ app, scope, body }: LinkCall, place: Place, page: URL): 
   const parts = {
     vendorId: scope.vendorId,
     kind,
-    campaignId: body.new_campaign_id,
+    campaignId: typedCampaign(app, body.new_campaign_id),
     placementId: body.placement_id,
     clickId: body.click_id,
     now: app.clock().getTime(),

@@ -10,6 +10,7 @@ import { destination } from '../kit/destination/destination.ts'
 import type { Scope } from '../kit/scope.ts'
 import { kindOf, refuseNone, wantedKinds } from './link-kind.ts'
 import { storeLink } from './store-link.ts'
+import { typedCampaign } from './typed-campaign.ts'
 
 /** What every call that makes a link is asked. */
 export interface LinkRequest {
@@ -43,7 +44,7 @@ export async function generated(
   checkLock(scope, screen, merchant.merchant_id)
   const kind = kindOf(place, wanted, merchant.kinds)
   if (!merchant.active) return { error: messages.merchantLeft }
-  const { placement_id: placementId, click_id: clickId, new_campaign_id: campaignId } = asked
+  const { placement_id: placementId, click_id: clickId } = asked
   const adapter = app.adapters.get(programme)
   if (!adapter?.makeLink) {
     throw new Problem('conflict', messages.notConfigured(programmeOf(programme).name))
@@ -53,7 +54,7 @@ export async function generated(
     merchantUrl,
     country: merchant.country,
     vendorId: scope.vendorId,
-    campaignId,
+    campaignId: typedCampaign(app, asked.new_campaign_id),
     placementId,
     clickId,
   }

@@ -59,3 +59,31 @@ test('a link that is made on two nodes at once is one link, and counted once', a
   const { rows } = await first.app.pool.query('SELECT links FROM link_quota')
   expect(rows).toEqual([{ links: 10 }])
 })
+
+test('an instant that a program sends for a campaign is none, and one of another day is what it says', async () => {
+  const nodes = [first, second].map(({ url }) => client({ base: url, token: () => vendor.token }))
+  const press = (placement_id: string, instants: number[]) =>
+    Promise.all(
+      nodes.map((call, at) => {
+        const merchantUrl = 'https://oak.example/shoes'
+        const body = { merchantUrl, placement_id, new_campaign_id: String(instants[at]) }
+        return call('POST /kelkoo/generateDeepLinkUrl', { body })
+      }),
+    )
+  const kept = async (searchText: string) => {
+    const { data } = await vendor.call('GET /home/getLinks', { query: { searchText } })
+    return data.map(({ link, campaignId }) => ({ link, campaignId }))
+  }
+  const now = first.app.clock().getTime()
+  // One machine's clock is four hours behind.
+  await press('pressed', [now - 4 * 3_600_000, now + 1])
+  const links = await kept('sub=pressed')
+  expect(links.map(({ campaignId }) => campaignId)).toEqual([''])
+  const body = { url: links[0]?.link ?? '', new_campaign_id: String(now + 2) }
+  expect((await vendor.call('POST /home/createShortLink', { body })).data.tiny_url).toBeTruthy()
+
+  const long = 100 * 86_400_000
+  await press('labelled', [now - long, now + long])
+  const labels = (await kept('sub=labelled')).map(({ campaignId }) => Number(campaignId))
+  expect(labels.toSorted((a, b) => a - b)).toEqual([now - long, now + long])
+})
