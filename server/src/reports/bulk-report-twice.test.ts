@@ -52,6 +52,28 @@ const begin = (tries: number) =>
     [id, tries],
   )
 
+/** A job of the report as it is left when so many of its tries are used up. */
+const tried = (tries: number) =>
+  portal.app.pool.query(
+    `WITH job AS (
+       SELECT graphile_worker.add_job('bulk-report', json_build_object('vendorId', 5001, 'id', $1::text),
+                                      run_at => now() + interval '1 hour', max_attempts => 4) AS added)
+     SELECT graphile_worker.reschedule_jobs(ARRAY[(added).id], run_at := now(), attempts := $2) FROM job`,
+    [id, tries],
+  )
+
+/** Who waits for the rows of reports, the longest first. */
+const blocked = async () =>
+  (
+    await portal.app.pool.query<{ pid: number }>(
+      `SELECT pid FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%report_row%'
+       ORDER BY query_start`,
+    )
+  ).rows
+const cutOff = async () =>
+  portal.app.pool.query('SELECT pg_terminate_backend($1::int)', [(await blocked())[0]?.pid])
+
 /** The jobs of the report that are not over, and why those that failed did. */
 async function open() {
   const { rows } = await portal.app.pool.query<{ last_error: string | null }>(
@@ -109,14 +131,8 @@ test('one whose worker died in its last try says that it will not come, and its 
   id = data._id
   await expect.poll(state).toMatchObject({ state: 'done' })
   await portal.app.pool.query(`UPDATE bulk_report SET state = 'running' WHERE _id = $1`, [id])
-  // As it is left when three tries are used up and the third worker's lock is taken off.
-  await portal.app.pool.query(
-    `WITH job AS (
-       SELECT graphile_worker.add_job('bulk-report', json_build_object('vendorId', 5001, 'id', $1::text),
-                                      run_at => now() + interval '1 hour', max_attempts => 4) AS added)
-     SELECT graphile_worker.reschedule_jobs(ARRAY[(added).id], run_at := now(), attempts := 3) FROM job`,
-    [id],
-  )
+  // The third worker's lock was taken off.
+  await tried(3)
   await expect
     .poll(state)
     .toMatchObject({ state: 'failed', reason: expect.stringContaining('try again later') })
@@ -127,23 +143,31 @@ test('who was believed dead and fails takes nothing from the one that goes on', 
   await reset()
   const held = await portal.app.pool.connect()
   await held.query('BEGIN; LOCK TABLE report_row')
-  const blocked = async () =>
-    (
-      await portal.app.pool.query<{ pid: number }>(
-        `SELECT pid FROM pg_stat_activity
-         WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%report_row%'
-         ORDER BY query_start`,
-      )
-    ).rows
   await begin(1)
   await expect.poll(blocked).toHaveLength(1)
   await begin(3)
   await expect.poll(blocked).toHaveLength(2)
-  await portal.app.pool.query('SELECT pg_terminate_backend($1::int)', [(await blocked())[0]?.pid])
+  await cutOff()
   await expect.poll(open).toEqual([expect.stringContaining('terminat'), null])
   expect((await state()).state).not.toBe('failed')
   await held.query('ROLLBACK')
   held.release()
   await expect.poll(state).toMatchObject({ state: 'done', done: ROWS, total: ROWS })
   expect((await file()) === text).toBe(true)
+})
+
+test('one that is cut off in its last try by the end of its process is not given up', async () => {
+  await reset()
+  const held = await portal.app.pool.connect()
+  await held.query('BEGIN; LOCK TABLE report_row')
+  await tried(2)
+  await expect.poll(blocked).toHaveLength(1)
+  for (const { app } of [portal, other]) app.ending.abort()
+  await cutOff()
+  const ended = expect.stringContaining('terminat')
+  // The one before has no tries left.
+  await expect.poll(open).toEqual([ended, ended])
+  expect((await state()).state).toBe('running')
+  await held.query('ROLLBACK')
+  held.release()
 })

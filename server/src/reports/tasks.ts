@@ -24,7 +24,9 @@ export function reportsTasks(app: App): Tasks<'bulk-report'> {
       try {
         await generateBulkReport(app, begun)
       } catch (error) {
-        if (job.attempts === MOST_TRIES) await giveUpBulkReport(app.jobs, begun)
+        // What the end of the process cuts off is tried once more (jobs/interrupted-jobs.ts).
+        const isLast = job.attempts === MOST_TRIES && !app.ending.signal.aborted
+        if (isLast) await giveUpBulkReport(app.jobs, begun)
         throw error
       }
     },
