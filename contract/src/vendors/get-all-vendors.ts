@@ -44,6 +44,7 @@ export const getAllVendors = route({
     search: z.string().trim().normalize('NFC').max(VENDOR_SEARCH_MAX).optional(),
     state: z.enum(vendorStates).optional(),
     sort: sortBy(vendorSorts),
+    /** Unless one is asked for, all that can be leafed through are answered at once. */
     pageNo: wholeNumber(1, MOST_VENDORS).optional(),
     pageSize: wholeNumber(1, 100).optional(),
   }),

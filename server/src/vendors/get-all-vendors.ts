@@ -29,8 +29,11 @@ export const getAllVendors: Handler<'GET /home/getAllVendors'> = async ({ app, q
 
 async function listed(
   app: App,
-  { search, state, sort, pageNo = 1, pageSize = VENDORS_PAGE }: Query,
+  { search, state, sort, ...query }: Query,
 ): Promise<{ rows: ListedRow[]; totalCount: number }> {
+  // All of them, unless a page is asked for.
+  const usual = query.pageNo === undefined ? MOST_VENDORS : VENDORS_PAGE
+  const { pageNo = 1, pageSize = usual } = query
   // Punctuation alone has nothing that the index could be asked for.
   if (search && !/[\p{L}\p{N}]/u.test(search)) return { rows: [], totalCount: 0 }
   // Without an index, counting what fits a common text would take longer than to find its first two hundred.

@@ -111,7 +111,7 @@ test('of very many, ten thousand can be leafed through, and all are counted as s
       [count],
     )
   await add(10_000)
-  const total = async (query: object) => (await list(query)).totalCount
+  const total = async (query: object) => (await list({ pageNo: '1', ...query })).totalCount
   // Counted up to what can be leafed through until then.
   expect([10_000, 10_004]).toContain(await total({}))
   await expect.poll(() => total({}), MADE).toBe(10_004)
@@ -126,6 +126,13 @@ test('of very many, ten thousand can be leafed through, and all are counted as s
   expect((await list({ search: 'many', pageNo: '9999' })).ids).toEqual([])
   await expect.poll(() => total({}), MADE).toBe(20_104)
   expect(await total({ search: 'many', pageNo: '9999' })).toBe(20_100)
+})
+
+test('who asks for no page has all that can be leafed through, and of a search all that it finds', async () => {
+  const { ids } = await list({})
+  expect([ids.length, ids.slice(0, 4)]).toEqual([10_000, [5029, 5003, 5002, 5001]])
+  expect((await list({ pageNo: '1' })).ids).toHaveLength(20)
+  expect((await list({ search: 'many' })).ids).toHaveLength(200)
 })
 
 test.each([
