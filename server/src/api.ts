@@ -8,8 +8,7 @@ import { principalOf } from './accounts/principal.ts'
 import { auditCall } from './accounts/audit-call.ts'
 import { lookingAt, namedIn } from './accounts/looking-at.ts'
 import { handlers } from './handlers.ts'
-import { lastPulls } from './ingest/last-pulls.query.ts'
-import { waits } from './jobs/waits.ts'
+import { howItIs } from './how-it-is.ts'
 import { BARE_HEADERS } from './kit/http/bare-headers.ts'
 import { answerBroken } from './kit/http/broken-request.ts'
 import { builtWeb, type BuiltWeb } from './kit/http/built-web.ts'
@@ -99,11 +98,7 @@ export async function buildServer(
   if (metrics) countRequests(server, metrics.requests)
   refuseStrangeHosts(server, app)
   const apart = { ...app, pool: app.readiness }
-  health(server, apart, {
-    lastPulls: () => lastPulls(apart),
-    waits: waits(apart),
-    areClicksUnread: redirects.keepsUnread,
-  })
+  health(server, apart, { ...howItIs(app), areClicksUnread: redirects.keepsUnread })
   if (app.config.ROLES.includes('web')) await mountAll(server, app, { noteCall, built })
   else server.setNotFoundHandler(missing)
   return server

@@ -105,9 +105,11 @@ test('requests are counted by their pattern, never by what stood in their place'
   expect([...found.keys()].join('\n')).not.toContain(secret)
 })
 
+const POOLS = ['requests', 'queries', 'exports', 'ingest', 'imports', 'jobs', 'readiness']
+
 test('pool, loop and memory are told', async () => {
   const found = await metrics()
-  for (const name of ['requests', 'queries', 'exports', 'ingest', 'jobs']) {
+  for (const name of POOLS) {
     expect(found.get(`orrery_pool_connections{pool="${name}",state="waiting"}`)).toBe(0)
   }
   expect(found.get('orrery_call_log_dropped')).toBe(0)

@@ -9,10 +9,9 @@ import { refuseBrokenOff } from './backup/broken-off.query.ts'
 import { startPartnerCalls } from './admin/partner-calls.ts'
 import { startSearch } from './catalogue/search/search.ts'
 import { nameServers } from './domains/settings.ts'
-import { lastPulls } from './ingest/last-pulls.query.ts'
+import { howItIs } from './how-it-is.ts'
 import { startFolding, type Folding } from './clicks/folding.ts'
 import { makeQueue, startJobs, type Jobs } from './jobs/jobs.ts'
-import { waits } from './jobs/waits.ts'
 import type { App } from './kit/app.ts'
 import type { Config, Role } from './kit/config.ts'
 import type { Pool } from './kit/database.ts'
@@ -163,12 +162,7 @@ export async function startPortal(app: App, byTheClock = true): Promise<Portal> 
   const metrics =
     app.config.METRICS_PORT === undefined
       ? undefined
-      : openMetrics(app, {
-          lastPulls: () => lastPulls(app),
-          waits: waits(app),
-          droppedCalls: calls.dropped,
-          passwordChecks,
-        })
+      : openMetrics(app, { ...howItIs(app), droppedCalls: calls.dropped, passwordChecks })
   const server = await buildServer(app, redirects, calls.note, metrics)
   const search = does('web') ? startSearch(app) : undefined
   const partnerCalls = startPartnerCalls(app)

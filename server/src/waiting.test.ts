@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../test/database.ts'
 import { startMain, type MainProcess } from '../test/main-process.ts'
+import { untilSoManyWait } from '../test/until-one-waits.ts'
 import { openPool, type Pool } from './kit/database.ts'
 
 /* What waits for a worker that is not there, or for a mail server that is away. A real process of pages alone. */
 
+const CONNECTIONS = 2
 let database: FreshDatabase
 let pool: Pool
 let folder: string
@@ -27,6 +29,7 @@ beforeAll(async () => {
     SMTP_URL: 'smtp://user:password@127.0.0.1:9',
     MAIL_FROM: 'mail@orrery.test',
     METRICS_PORT: '0',
+    DATABASE_CONNECTIONS: String(CONNECTIONS),
     LOG_LEVEL: 'silent',
   })
   url = await main.url
@@ -52,9 +55,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+const metrics = async () => (await fetch(metricsUrl)).text()
+
 /** For how many whole minutes each has been waiting; a busy machine takes less than one to ask. */
 async function minutes(): Promise<Record<string, number>> {
-  const text = await (await fetch(metricsUrl)).text()
+  const text = await metrics()
   const found = text.matchAll(/^orrery_oldest_waiting_seconds\{what="(\w+)"\} (\S+)$/gm)
   return Object.fromEntries(
     Array.from(found, ([, what = '', seconds]) => [what, Math.floor(Number(seconds) / 60)]),
@@ -235,4 +240,31 @@ test('a postback is told from when its endpoint may be called; that is no troubl
   expect(await minutes()).toEqual({ ...nothing, postback: 10 })
   await addPostback('well', '-30 minutes')
   expect([await minutes(), await degraded()]).toEqual([{ ...nothing, postback: 30 }, []])
+})
+
+function signIn() {
+  return fetch(`${url}/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'a@demo.test', password: 'a-password' }),
+  })
+}
+
+test('while tables are held, what is not known is left out, and the rest is told at once', async () => {
+  const holder = await pool.connect()
+  await holder.query(
+    'BEGIN; LOCK TABLE person, report_run, postback, graphile_worker._private_jobs',
+  )
+  const asked = Array.from({ length: CONNECTIONS }, signIn)
+  await untilSoManyWait(pool, CONNECTIONS)
+  const begun = performance.now()
+  const text = await metrics()
+  expect(performance.now() - begun).toBeLessThan(10_000)
+  expect(text).toContain(`orrery_pool_connections{pool="requests",state="busy"} ${CONNECTIONS}\n`)
+  expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
+  expect(await minutes()).toEqual({ mail: 0 })
+  await holder.query('ROLLBACK')
+  holder.release()
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([401, 401])
+  expect(await minutes()).toEqual(nothing)
 })

@@ -83,7 +83,7 @@ const schema = z.object({
       'This is no address. A port is at most 65535; special characters of a password are written as %23 for #.',
     )
     .optional(),
-  /** The most connections of a process for requests; its other work takes some twenty-eight of its own. */
+  /** The most connections of a process for requests; its other work takes some thirty of its own. */
   DATABASE_CONNECTIONS: wholeSetting(2, 200).default(10),
   /** Folder of the embedded database, of its secret, of clicks that wait for the database, of pictures, of
    *  podcasts, and of `country.mmdb`, a table of addresses to use instead of the one that ships. */

@@ -21,7 +21,7 @@ export interface Pools {
   imports: Pool
   /** The queue's workers, and reports made in the background. */
   jobs: Pool
-  /** Says whether this process is ready, whoever has taken the others or a lock. */
+  /** Says how this process is, for health and metrics, whoever has taken the others or a lock. */
   readiness: Pool
 }
 
@@ -29,9 +29,9 @@ export interface Pools {
  * As many as the work needs for never waiting for itself: an export is one, a pull that stores is one
  * beside that of all locks, an import one for its ledger beside its thread's own, each of the five workers
  * listens on one and works on another, as does what queues jobs by the clock, which works rarely, postbacks are marked
- * on one, and mail on one.
+ * on one, and mail on one; health asks on one, however many questions of the metrics are answered on the other.
  */
-const CONNECTIONS = { queries: 3, exports: 2, ingest: 3, imports: 1, jobs: 13 }
+const CONNECTIONS = { queries: 3, exports: 2, ingest: 3, imports: 1, jobs: 13, readiness: 2 }
 
 /** Whoever asks waits seconds; what runs in the background may wait for its turn. */
 const WAIT_MS = { queries: 15_000, exports: 30_000, ingest: 600_000, imports: 60_000, jobs: 60_000 }
@@ -82,7 +82,7 @@ export function openPools(
     jobs: background('jobs'),
     readiness: openPool(
       url,
-      1,
+      CONNECTIONS.readiness,
       undefined,
       { statementMs: READINESS_MS, ...limits },
       READINESS_SETTINGS,

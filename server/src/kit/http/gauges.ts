@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Pools } from '../pools.ts'
 import type { Waits } from '../waits.ts'
+import { knownInTime } from './known-in-time.ts'
 
 /** When a programme's reports were last pulled, and whether its days are there. */
 export interface LastPull {
@@ -20,15 +21,16 @@ export type LastPulls = () => Promise<LastPull[]>
 /** Tells in `register` how busy the database pools are. */
 export function poolGauge(
   register: Registry,
-  { pool: requests, queries, exports, ingest, jobs }: Pools,
+  { pool: requests, queries, exports, ingest, imports, jobs, readiness }: Pools,
 ): Gauge<'pool' | 'state'> {
+  const pools = { requests, queries, exports, ingest, imports, jobs, readiness }
   return new Gauge({
     name: 'orrery_pool_connections',
     help: 'Connections of each database pool, and who waits for one.',
     labelNames: ['pool', 'state'],
     registers: [register],
     collect() {
-      for (const [name, pool] of Object.entries({ requests, queries, exports, ingest, jobs })) {
+      for (const [name, pool] of Object.entries(pools)) {
         this.set({ pool: name, state: 'busy' }, pool.totalCount - pool.idleCount)
         this.set({ pool: name, state: 'idle' }, pool.idleCount)
         this.set({ pool: name, state: 'waiting' }, pool.waitingCount)
@@ -63,6 +65,9 @@ export function passwordChecksGauge(register: Registry, checks: () => number): G
 
 /** Tells in `register` when a pull of each programme last succeeded, and whether its days are there. */
 export function pullGauges(register: Registry, lastPulls: LastPulls): Gauge[] {
+  // Both are told at once, of the same answer.
+  let asked: ReturnType<LastPulls> | undefined
+  const both = () => (asked ??= lastPulls().finally(() => (asked = undefined)))
   const told = (name: string, help: string, value: (pull: LastPull) => number | undefined) =>
     new Gauge({
       name,
@@ -71,7 +76,7 @@ export function pullGauges(register: Registry, lastPulls: LastPulls): Gauge[] {
       registers: [register],
       async collect() {
         // Without its database a process still tells the rest; that nothing is said of pulls says why.
-        const pulls = await lastPulls().catch(() => [])
+        const pulls = (await knownInTime(both())) ?? []
         this.reset()
         for (const pull of pulls) {
           const { programme, kind } = pull
@@ -103,11 +108,16 @@ export function waitingGauge(register: Registry, waits: Waits): Gauge<'what'> {
     labelNames: ['what'],
     registers: [register],
     async collect() {
+      const known = await Promise.all(
+        Object.entries(waits).map(async ([what, seconds]) => ({
+          what,
+          seconds: await knownInTime(seconds()),
+        })),
+      )
       this.reset()
-      for (const [what, seconds] of Object.entries(waits)) {
-        // As of pulls: without its database a process says nothing of it, and tells the rest.
-        const known = await seconds().catch(() => undefined)
-        if (known !== undefined) this.set({ what }, known)
+      // As of pulls: without its database a process says nothing of it, and tells the rest.
+      for (const { what, seconds } of known) {
+        if (seconds !== undefined) this.set({ what }, seconds)
       }
     },
   })

@@ -5,9 +5,9 @@ import type { App } from '../app.ts'
 import { isAnythingLocked } from '../locks.query.ts'
 import { isMigrated } from '../migrate.ts'
 import type { Waits } from '../waits.ts'
-import { within } from '../within.ts'
 import { problemOf } from './failure.ts'
 import type { LastPulls } from './gauges.ts'
+import { knownInTime } from './known-in-time.ts'
 
 /** Less room than this, or for fewer files, and clicks, uploads and the database are soon refused. */
 const LEAST_FREE_BYTES = 256 * 1024 * 1024
@@ -15,9 +15,6 @@ const LEAST_FREE_FILES = 1_000
 
 /** A night and half a day: a night that is late is not worth a word. */
 const PULL_MS = 36 * 60 * 60_000
-
-/** Whoever asks has others to ask: a database that does not answer for so long is not there. */
-const PATIENCE_MS = 5_000
 
 /** What rooms tell of themselves. */
 interface Told {
@@ -38,8 +35,7 @@ interface Told {
 export function health(server: FastifyInstance, app: App, told: Told): void {
   server.get('/health/live', async () => ({ live: true }))
   server.get('/health/ready', async (_request, reply) => {
-    const asked = askDatabase(app, told).catch(() => undefined)
-    const answer = (await within(PATIENCE_MS, asked)) ? await asked : undefined
+    const answer = await knownInTime(askDatabase(app, told))
     const database = answer !== undefined
     const migrations = answer?.isMigrated ?? false
     const degraded = [
