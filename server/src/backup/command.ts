@@ -6,6 +6,7 @@ import { withDatabase, withEmbedded } from '../kit/postgres/with-database.ts'
 import { reachDatabase } from '../kit/reach-database.ts'
 import { SettingsError } from '../kit/settings.ts'
 import { keepSecrets, openSecrets, type Secrets } from '../accounts/app-secret.ts'
+import { refuseBrokenOff } from './broken-off.query.ts'
 import { sizeOf, type Folder, type Manifest } from './manifest.ts'
 import { checkedBackup, restoreBackup } from './restore-backup.ts'
 import { refuseEmpty, writeBackup } from './write-backup.ts'
@@ -37,6 +38,7 @@ async function backup(config: Config, folder: string): Promise<void> {
 async function secretsOf(config: Config, databaseUrl: string): Promise<Secrets> {
   const pool = openPool(databaseUrl, 1)
   try {
+    await refuseBrokenOff(pool)
     await refuseEmpty(pool)
     return await openSecrets(pool, config)
   } finally {

@@ -67,3 +67,13 @@ test('a backup of no portal is refused, and leaves nothing', async () => {
   expect([code, said]).toEqual([CODE.refused, expect.stringContaining('holds no portal')])
   expect(said).not.toContain(' at ')
 })
+
+test('a backup of what a restore has left between its first migrations names that', async () => {
+  const own = await ownSchema()
+  await withPool(own.DATABASE_URL, 'CREATE TABLE restoring (); CREATE TABLE vendor ()')
+  const { code, said } = await run(own, 'backup', join(await folder(), 'half'))
+  expect([code, said.trim()]).toEqual([
+    CODE.refused,
+    expect.stringMatching(/^A restore into this database goes on, or was broken off\. .+$/),
+  ])
+})
