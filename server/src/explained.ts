@@ -18,8 +18,8 @@ export function explained(error: unknown): unknown {
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return `HOST (or METRICS_HOST) names no address of this machine: ${address ?? error.message}.`
   }
-  if (code === '42501' || code === '3F000') {
-    return `The role of DATABASE_URL may not do what Orrery needs (${error.message}). Make it the owner of its database.`
+  if (code === '42501') {
+    return `The role of DATABASE_URL may not do what Orrery needs (${error.message}). Make it the owner of its database, and of the schema that search_path names.`
   }
   if (code === '53300') {
     return `The database has no connection left for this process (${error.message}). It takes DATABASE_CONNECTIONS of them and some thirty more: allow as many.`

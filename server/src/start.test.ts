@@ -50,6 +50,9 @@ async function door(alter?: (piece: Buffer) => Buffer): Promise<Door> {
   return made
 }
 
+const lookingInto = (path: string) => (other: URL) =>
+  other.searchParams.set('options', `-c search_path=${path}`)
+
 /** A port that nobody listens on. */
 const freePort = async () => String((await door()).port)
 
@@ -207,6 +210,22 @@ test.for<[string, (url: string) => Promise<Record<string, string> | undefined>, 
         other.searchParams.set('options', '-c default_transaction_read_only=on'),
       ),
     /The database that DATABASE_URL names is read-only\./,
+  ],
+  [
+    'a schema that does not exist',
+    async (url) => changed(url, lookingInto('nowhere')),
+    /^Orrery could not start\. The database .+ has no schema of the search_path nowhere that \S+ may use\. Make it \(CREATE SCHEMA .+, or GRANT USAGE, CREATE ON SCHEMA .+\.$/,
+  ],
+  [
+    'an extension in a schema that is not looked into',
+    async (url) => {
+      const pool = openPool(url, 1)
+      await pool.query('CREATE SCHEMA portal; CREATE SCHEMA extensions')
+      await pool.query('DROP EXTENSION pg_trgm CASCADE; CREATE EXTENSION pg_trgm SCHEMA extensions')
+      await pool.end()
+      return changed(url, lookingInto('portal'))
+    },
+    /^Orrery could not start\. The extension pg_trgm .+ schema extensions, .+ \(options=-c%20search_path%3Dportal,extensions\); .+ GRANT USAGE ON SCHEMA extensions TO .+\.$/,
   ],
   [
     'an address that cannot be read',

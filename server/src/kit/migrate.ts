@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { giveTime, type Client, type Db, type Pool } from './database.ts'
+import { refuseHiddenExtension } from './hidden-extension.query.ts'
 import { SettingsError } from './settings.ts'
 
 export interface Migration {
@@ -39,6 +40,7 @@ export async function migrate(pool: Pool, folder: string = ours, last?: string):
     const applied = await readApplied(client)
     const { renumbered, pending } = compare(files, applied)
     for (const migration of renumbered) await record(client, migration)
+    if (pending.length > 0) await refuseHiddenExtension(client)
     for (const migration of pending) await apply(client, migration)
     return pending.map(({ name }) => name)
   })

@@ -20,7 +20,7 @@ const POOLER =
  * a supervisor that starts us again and again could do no better.
  * @param tell takes one sentence.
  * @throws SettingsError when waiting would not help: wrong address, user, password, version or encoding, no
- * writing, or a pooler in between.
+ * writing, no schema, or a pooler in between.
  */
 export async function reachDatabase(url: string, tell: (line: string) => void): Promise<void> {
   for (let pause = PAUSES.first; ; pause = Math.min(pause * 2, PAUSES.most)) {
@@ -37,7 +37,7 @@ async function tryOnce(url: string): Promise<string | undefined> {
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { version = '0', readOnly, encoding, isOurs } = await itsSettings(client)
+    const { version = '0', readOnly, encoding, isOurs, schemaLess } = await itsSettings(client)
     if (Number(version) < OLDEST) {
       throw new SettingsError(
         `DATABASE_URL names PostgreSQL ${Math.floor(Number(version) / 10_000)}; Orrery needs 15 or newer.`,
@@ -54,6 +54,7 @@ async function tryOnce(url: string): Promise<string | undefined> {
       )
     }
     if (!isOurs) throw new SettingsError(POOLER)
+    if (schemaLess) throw new SettingsError(noSchema(schemaLess))
     return undefined
   } catch (error) {
     return awayWords(error)
@@ -68,6 +69,8 @@ interface Settings {
   encoding: string
   /** Whether what a connection is told at its beginning has reached the server. */
   isOurs: boolean
+  /** Where none of its schemas can be used: the search path, and who looks for tables by it. */
+  schemaLess: { path: string; role: string } | null
 }
 
 async function itsSettings(client: Client): Promise<Partial<Settings>> {
@@ -75,9 +78,19 @@ async function itsSettings(client: Client): Promise<Partial<Settings>> {
     `SELECT current_setting('server_version_num') AS version,
             current_setting('transaction_read_only') AS "readOnly",
             current_setting('server_encoding') AS encoding,
-            current_setting('orrery.settings', true) IS NOT NULL AS "isOurs"`,
+            current_setting('orrery.settings', true) IS NOT NULL AS "isOurs",
+            CASE WHEN current_schema() IS NULL THEN
+              json_build_object('path', current_setting('search_path'), 'role', quote_ident(current_user))
+            END AS "schemaLess"`,
   )
   return rows[0] ?? {}
+}
+
+function noSchema({ path, role }: { path: string; role: string }): string {
+  return (
+    `The database that DATABASE_URL names has no schema of the search_path ${path} that ${role} may use. ` +
+    `Make it (CREATE SCHEMA … AUTHORIZATION ${role}), or GRANT USAGE, CREATE ON SCHEMA … TO ${role}.`
+  )
 }
 
 function clientOf(url: string): Client {
