@@ -26,6 +26,7 @@ import { openMetrics } from './kit/http/metrics.ts'
 import { BACKLOG } from './kit/http/server.ts'
 import { answerCache } from './kit/answer-cache.ts'
 import { migrate } from './kit/migrate.ts'
+import { refuseOthersQueue } from './kit/own-queue.query.ts'
 import { closePools, openPools } from './kit/pools.ts'
 import type { SecretInUse } from './kit/secret-in-use.ts'
 import { knowsOnly } from './kit/secret-in-use.query.ts'
@@ -130,9 +131,10 @@ export async function openApp(options: StartOptions): Promise<App> {
   }
 }
 
-/** Brings the database to this version, unless a restore was broken off there, or secret or payment currency is another than the database's. */
+/** Brings the database to this version, unless a restore was broken off there, its jobs are another portal's, or secret or payment currency is another than the database's. */
 async function prepare(pool: Pool, config: Config, log: Log): Promise<SecretInUse> {
   await refuseBrokenOff(pool)
+  await refuseOthersQueue(pool)
   await migrate(pool)
   const secret = await openSecret(pool, config, log)
   await checkPaymentCurrency(pool, config)

@@ -7,6 +7,7 @@ import {
   emptyDatabase,
   endAll,
   folder,
+  main,
   of,
   portalWithFigures,
   run,
@@ -19,13 +20,18 @@ import type { Manifest } from './manifest.ts'
 vi.setConfig({ testTimeout: 180_000 })
 afterEach(endAll)
 
+/** The address by which a portal has its tables in the schema `portal`. */
+function ownIn(url: string): string {
+  const own = new URL(url)
+  own.searchParams.set('options', '-c search_path=portal')
+  return own.href
+}
+
 /** An empty database with a schema of our own, as the portal's settings name it. */
 async function ownSchema() {
   const { url } = await emptyDatabase()
   await withPool(url, 'DROP SCHEMA public CASCADE; CREATE SCHEMA portal')
-  const own = new URL(url)
-  own.searchParams.set('options', '-c search_path=portal')
-  return { DATABASE_URL: own.href, APP_SECRET, DATA_DIR: await folder() }
+  return { DATABASE_URL: ownIn(url), APP_SECRET, DATA_DIR: await folder() }
 }
 
 async function storedIn(backup: string) {
@@ -75,5 +81,20 @@ test('a backup of what a restore has left between its first migrations names tha
   expect([code, said.trim()]).toEqual([
     CODE.refused,
     expect.stringMatching(/^A restore into this database goes on, or was broken off\. .+$/),
+  ])
+})
+
+test('a restore beside a portal in the same database is refused, whose jobs it would add to', async () => {
+  const { url } = await emptyDatabase()
+  const first = { DATABASE_URL: url, APP_SECRET, DATA_DIR: await folder() }
+  await main(first).url
+  const backup = join(await folder(), 'backup')
+  expect(await run(first, 'backup', backup)).toMatchObject({ code: CODE.valid })
+  await withPool(url, 'CREATE SCHEMA portal')
+  const second = { ...first, DATABASE_URL: ownIn(url) }
+  const { code, said } = await run(second, 'restore', backup)
+  expect([code, said]).toEqual([
+    CODE.refused,
+    expect.stringContaining('are those of the portal in its schema public;'),
   ])
 })

@@ -6,6 +6,7 @@ import type { Secrets } from '../accounts/app-secret.ts'
 import { openPool, transaction, type Client, type Pool } from '../kit/database.ts'
 import { makeDay } from '../kit/day-partitions.query.ts'
 import { migrate, readMigrations } from '../kit/migrate.ts'
+import { refuseOthersQueue } from '../kit/own-queue.query.ts'
 import { SettingsError } from '../kit/settings.ts'
 import { syncFolder } from '../kit/write-whole.ts'
 import { beginRestore, endRestore, refuseBrokenOff } from './broken-off.query.ts'
@@ -49,7 +50,7 @@ export async function checkedBackup(folder: string): Promise<Manifest> {
  * Puts a backup into an empty database and brings that to this version. Nothing stays unless every table
  * then adds up to what was backed up.
  * @param manifest as {@link checkedBackup} read it.
- * @throws SettingsError in one sentence: a backup of a newer version, a database in use, another secret.
+ * @throws SettingsError in one sentence: a backup of a newer version, a database in use, another portal's queue, another secret.
  */
 export async function restoreBackup(
   folder: string,
@@ -61,6 +62,7 @@ export async function restoreBackup(
   const pool = openPool(target.databaseUrl, 2, 5_000, { statementMs: 0 })
   try {
     await refuseUsed(pool)
+    await refuseOthersQueue(pool)
     await target.beside?.keepSecrets(await secretsIn(folder, manifest))
     await beginRestore(pool)
     await migrate(pool, undefined, last)

@@ -12,6 +12,7 @@ import { ingestTasks } from '../ingest/tasks.ts'
 import type { App } from '../kit/app.ts'
 import type { JobName, NoPayload, Tasks } from '../kit/jobs.ts'
 import { holdMigrations } from '../kit/migrate.ts'
+import { ownQueue, refuseOthersQueue } from '../kit/own-queue.query.ts'
 import { nightTimes } from '../kit/times.ts'
 import { within } from '../kit/within.ts'
 import { startMailSender } from '../mail/sender.ts'
@@ -87,9 +88,16 @@ const STOP_MS = 10_000
 /** While some senders are slow, the others' feeds are brought and stored; they are stored one by one. */
 const FEEDS_AT_ONCE = 3
 
-/** Makes the queue's tables, which whoever asks for a job needs too; one node at a time, as with our own. */
+/**
+ * Makes the queue's tables, which whoever asks for a job needs too; one node at a time, as with our own.
+ * @throws SettingsError where they are another portal's.
+ */
 export async function makeQueue(app: App): Promise<void> {
-  await holdMigrations(app.pool, () => runMigrations({ pgPool: app.jobs, logger: queueLog(app) }))
+  await holdMigrations(app.pool, async (db) => {
+    await refuseOthersQueue(db)
+    await runMigrations({ pgPool: app.jobs, logger: queueLog(app) })
+    await ownQueue(db)
+  })
 }
 
 /**
