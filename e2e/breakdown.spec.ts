@@ -95,6 +95,21 @@ test('the file has what the table and the call have', async ({ page }) => {
   )
 })
 
+test('a pivot by the names of its rows has a file in their order', async ({ page }) => {
+  await openAs(page, 5001, `${REPORT}&by=merchant&and=placement&bySort=merchant`)
+  const names = tableOf(page, 'By merchant and placement').locator('tbody td:first-child')
+  await expect(names).toHaveText([HARBOR, 'Kettle Works'])
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: '(by_merchant_and_placement.csv)' }).click()
+  // Not by the figures, of which that of Kettle Works is the greatest.
+  expect((await savedCsv(waiting)).trimEnd().split('\n')).toEqual([
+    'Merchant,Placement,Earnings',
+    'Harbor & Pine,home-top,12.5',
+    'Harbor & Pine,,-0.75',
+    'Kettle Works,newsletter,15.25',
+  ])
+})
+
 test('two dimensions add up to their totals in both directions, others included', async ({
   page,
 }) => {

@@ -18,7 +18,7 @@ import { partWords } from './part-words.ts'
 import type { PivotRow } from './pivot.ts'
 import { pivotColumns, TOTAL, underColumns } from './pivot-columns.tsx'
 import { earnedIn, knownMetrics } from './shown-metrics.ts'
-import { usePivot } from './use-pivot.ts'
+import { acrossOrder, usePivot, usualOrder, type Order } from './use-pivot.ts'
 import { manyOf, titleOf } from './words.ts'
 
 interface PivotCardProps extends BreakdownCardProps {
@@ -37,7 +37,9 @@ export function PivotCard({ breakdown, and, of, asked, currency }: PivotCardProp
     columns: [by, TOTAL].map((key) => ({ key, sortable: true })),
     paged: true,
   })
-  const direction = sort?.desc ? 'desc' : 'asc'
+  const orderBy: Order = sort
+    ? [[sort.key === TOTAL ? metric : by, sort.desc ? 'desc' : 'asc']]
+    : usualOrder(by, metric)
   const query = of && { ...of, filters: filtersOf(drills) }
   const { data, error, isPending, isPlaceholderData, refetch } = usePivot(
     query && {
@@ -45,7 +47,7 @@ export function PivotCard({ breakdown, and, of, asked, currency }: PivotCardProp
       and,
       metric,
       of: query,
-      orderBy: sort ? [[sort.key === TOTAL ? metric : by, direction]] : undefined,
+      orderBy,
       page,
     },
   )
@@ -74,7 +76,15 @@ export function PivotCard({ breakdown, and, of, asked, currency }: PivotCardProp
           <FileButton
             file={file}
             state={work}
-            asked={query && { ...query, compare: 'none', metrics: [metric], dimensions: [by, and] }}
+            asked={
+              query && {
+                ...query,
+                compare: 'none',
+                metrics: [metric],
+                dimensions: [by, and],
+                orderBy: [...orderBy, ...acrossOrder(and, metric)],
+              }
+            }
           />
         </>
       }

@@ -7,6 +7,8 @@ import { PAGE_SIZE } from './BreakdownPager.tsx'
 import { valueIn, type FiguresAnswer } from './figures-source.ts'
 import { pivotOf, sumsOf, type Pivot } from './pivot.ts'
 
+export type Order = NonNullable<QueryBody['orderBy']>
+
 /** What a pivot is asked. */
 export interface PivotAsked {
   by: DimensionKey
@@ -14,8 +16,8 @@ export interface PivotAsked {
   metric: MetricKey
   /** Of whose figures, narrowed to what. */
   of: Pick<QueryBody, 'startDate' | 'endDate' | 'filters'>
-  /** The order of the rows; the weightiest first unless said. */
-  orderBy: QueryBody['orderBy']
+  /** The order of the rows. */
+  orderBy: Order
   /** Of the rows, from 1. */
   page: number
 }
@@ -49,12 +51,7 @@ async function answered(asked: PivotAsked, signal: AbortSignal): Promise<Answere
       { signal },
     )
   const [rows, columns] = await Promise.all([
-    ask({
-      dimensions: [by],
-      orderBy: orderBy ?? usualOrder(by, metric),
-      page,
-      pageSize: PAGE_SIZE,
-    }),
+    ask({ dimensions: [by], orderBy, page, pageSize: PAGE_SIZE }),
     ask({ dimensions: [and], orderBy: usualOrder(and, metric), pageSize: COLUMNS }),
   ])
   const some = rows.rows.length > 0 && columns.rows.length > 0
@@ -83,11 +80,16 @@ async function answered(asked: PivotAsked, signal: AbortSignal): Promise<Answere
 }
 
 /** The newest days first; of everything else what weighs most. */
-function usualOrder(by: DimensionKey, metric: MetricKey): QueryBody['orderBy'] {
+export function usualOrder(by: DimensionKey, metric: MetricKey): Order {
   if (dimensions[by].of === 'day') return [[by, 'desc']]
   const { is } = metrics[metric]
   // A rate is greatest where next to nothing happened; what it is a rate of has weight.
   return [[is === 'sum' || is.by === 'all' ? metric : is.by, 'desc']]
+}
+
+/** Of the cells of one row, as its columns stand: days from the oldest on, of everything else the greatest first. */
+export function acrossOrder(and: DimensionKey, metric: MetricKey): Order {
+  return dimensions[and].of === 'day' ? [[and, 'asc']] : [[metric, 'desc']]
 }
 
 /** Only the values that are shown. */
