@@ -57,6 +57,9 @@ test('clicks are counted, what is left out says why, and each figure leads to it
   )
   await page.getByRole('radio', { name: 'By month' }).check()
   await expect(page).toHaveURL(/by=month/)
+  // The last seven days up to today, not the whole month, which has days to come.
+  await page.getByRole('row').filter({ hasText: 'Part month' }).getByRole('button').click()
+  await expect(page).toHaveURL(/start=2026-03-14&end=2026-03-20/)
 
   await leftOut.getByRole('link', { name: 'Bot' }).click()
   await expect(page).toHaveURL(/\/handleclick\/log\?.*label=bot/)

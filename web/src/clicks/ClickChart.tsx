@@ -1,5 +1,4 @@
 import { messages } from '@orrery/contract/messages'
-import { monthEnd } from '@orrery/contract/day'
 import { useState } from 'react'
 import { useFilters } from '../address/use-filters.ts'
 import { count, short } from '../format/number.ts'
@@ -8,7 +7,7 @@ import { LazyBarPanels } from '../ui/chart/LazyBarPanels.tsx'
 import { SegmentedControl } from '../ui/field/SegmentedControl.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
-import { byMonth, type ClickBar } from './click-days.ts'
+import { byMonth, daysOfBar, type ClickBar } from './click-days.ts'
 import { NO_RANGE } from './use-click-range.ts'
 
 const HEIGHT = '14.25rem'
@@ -61,12 +60,7 @@ export function ClickChart({ days, loading }: ClickChartProps) {
           incomplete={incomplete}
           asTable={asTable}
           onDay={(date) =>
-            setFilters({
-              ...NO_RANGE,
-              start: date,
-              end: unit === 'month' ? monthEnd(date) : date,
-              by: undefined,
-            })
+            setFilters({ ...NO_RANGE, ...daysOfBar(days ?? [], date, unit), by: undefined })
           }
           panels={[
             { key: 'valid', label: 'Clicks, valid' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byMonth, clickBars } from './click-days.ts'
+import { byMonth, clickBars, daysOfBar } from './click-days.ts'
 
 const rows = [
   { date: '2026-03-01', totalclicks: 9, valid: 4 },
@@ -22,4 +22,12 @@ it('adds days to months, and says of which only a part is there', () => {
     { date: '2026-02-01', valid: 3, leftOut: 0 },
     { date: '2026-03-01', valid: 4, leftOut: 5, incomplete: 'Part month: 5 of 31 days' },
   ])
+})
+
+it('leads from a month to those of its days that are shown, none of them to come', () => {
+  const days = clickBars(rows, { start: '2026-01-20', end: '2026-03-31' }, '2026-03-05')
+  expect(daysOfBar(days, '2026-01-01', 'month')).toEqual({ start: '2026-01-20', end: '2026-01-31' })
+  expect(daysOfBar(days, '2026-02-01', 'month')).toEqual({ start: '2026-02-01', end: '2026-02-28' })
+  expect(daysOfBar(days, '2026-03-01', 'month')).toEqual({ start: '2026-03-01', end: '2026-03-05' })
+  expect(daysOfBar(days, '2026-03-01', 'day')).toEqual({ start: '2026-03-01', end: '2026-03-01' })
 })

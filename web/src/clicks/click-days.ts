@@ -44,6 +44,14 @@ export function byMonth(days: readonly ClickBar[]): ClickBar[] {
   })
 }
 
+/** The days of a bar that begins there: of a month those that are shown. */
+export function daysOfBar(days: readonly ClickBar[], begin: Day, unit: 'day' | 'month'): Range {
+  const shown = days.filter(({ date }) =>
+    unit === 'month' ? monthStart(date) === begin : date === begin,
+  )
+  return { start: shown[0]?.date ?? begin, end: shown.at(-1)?.date ?? begin }
+}
+
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, one) => all + one, 0)
 }
