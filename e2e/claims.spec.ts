@@ -98,6 +98,7 @@ test('a missing sale is claimed within 60 days, and the list has it', async ({ p
   await openAs(page, VENDOR, '/claims')
   await expect(page.getByText('No claims yet.', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Claim a missing sale' }).click()
+  await expect(page).toHaveTitle(/^New claim · /)
   // What is missing is asked for from the top.
   await page.getByRole('button', { name: 'Send claim' }).click()
   await expect(page.getByLabel('Day of the sale', { exact: true })).toBeFocused()
@@ -120,6 +121,7 @@ test('a missing sale is claimed within 60 days, and the list has it', async ({ p
   await page.getByRole('button', { name: 'Send claim' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Claim', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'All claims' }).click()
+  await expect(page).toHaveTitle(/^Claims · /)
   await page.getByRole('button', { name: /^Accepted/ }).click()
   await expect(page.getByText('No claim fits.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Remove all filters' }).click()

@@ -27,6 +27,7 @@ export function NewClaim({ search }: { search: NewClaimSearch }) {
       <AllClaims />
       <PageHead
         title="New claim"
+        one
         sub={start ? `${originWords[start.origin]}; within 60 days of its day` : '\u00a0'}
       />
       {start === undefined ? (

@@ -4,7 +4,7 @@ import css from './PageHead.module.css'
 
 interface PageHeadProps {
   title: string
-  /** It names one of many, as which the browser's tab is called, too. */
+  /** It names one of many, or a page of a screen, as which the browser's tab is called, too. */
   one?: boolean
   /** State, time zone and "as of" of what the screen shows. */
   sub?: ReactNode
