@@ -70,7 +70,7 @@ test('somebody is invited, joins in another browser, cannot change anything, and
   await guest.getByRole('radio', { name: 'Many pages' }).check()
   await guest.getByLabel('Addresses of pages').fill('https://www.amberanchor.example/')
   await guest.getByRole('button', { name: 'Find links' }).click()
-  await expect(guest.getByText('1 of 1 pages are paid for.').first()).toBeVisible()
+  await expect(guest.getByText('1 of 1 page is paid for.').first()).toBeVisible()
   await expect(mayLook).toBeVisible()
   await expect(guest.getByRole('button', { name: /^Download the best link/ })).toBeDisabled()
 

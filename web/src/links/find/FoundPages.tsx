@@ -1,9 +1,10 @@
 import type { Answer } from '@orrery/contract/client'
+import { nounFor } from '@orrery/contract/counted'
 import { useEffect, useState, type ReactNode } from 'react'
 import { pageNumber, pageText } from '../../address/page-number.ts'
 import { useFilters } from '../../address/use-filters.ts'
 import { useRefusal } from '../../api/use-refusal.ts'
-import { count } from '../../format/number.ts'
+import { count, counted } from '../../format/number.ts'
 import { CopyNotice } from '../../linking/CopyNotice.tsx'
 import { announce } from '../../ui/base/announce.ts'
 import { usePhone } from '../../ui/base/use-phone.ts'
@@ -46,7 +47,9 @@ export function FoundPages(props: FoundPagesProps) {
   const work = useFoundLink()
   const { row, above } = work.chosen
   const [place, setPlace] = useState('')
-  const said = answer && `${count(answer.found)} of ${count(asked)} pages are paid for.`
+  const said =
+    answer &&
+    `${count(answer.found)} of ${counted(asked, 'page')} ${nounFor(answer.found, 'is', 'are')} paid for.`
 
   useEffect(() => {
     if (said) announce(said)

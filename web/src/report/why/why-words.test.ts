@@ -32,6 +32,9 @@ test('how much, which way, and against which days', () => {
   expect(leadWords('clicks', 'USD', answered(-1234, lastYear))).toBe(
     'You had 1,234 fewer clicks than in 2025-03-15 – 2025-03-21.',
   )
+  expect(leadWords('sales', 'USD', answered(1))).toMatch(/^You had 1 more sale than in /)
+  expect(leadWords('clicks', 'USD', answered(-1))).toMatch(/^You had 1 fewer click than in /)
+  expect(leadWords('sales', 'USD', answered(0))).toMatch(/^You had as many sales as in /)
   expect(leadWords('earningsEur', 'EUR', answered(0))).toBe(
     'You earned as much as in the 7 days before (2026-03-07 – 2026-03-13).',
   )

@@ -1,4 +1,5 @@
 import type { Answer } from '@orrery/contract/client'
+import { nounFor } from '@orrery/contract/counted'
 import { addDays, daysBetween } from '@orrery/contract/day'
 import { metrics } from '@orrery/contract/figures/metrics'
 import type { EffectKey, WhyMetric } from '@orrery/contract/figures/effects'
@@ -50,14 +51,16 @@ export function leadWords(metric: WhyMetric, currency: string, why: Why): string
   const difference = shownDifference(metric, why)
   if (difference === null || !previous) return ''
   const than = daysWords(previous, period)
-  const verb = isMoney(metric) ? 'earned' : 'had'
-  const what = isMoney(metric) ? '' : ` ${metrics[metric].label.toLowerCase()}`
-  if (difference === 0) return `You ${verb} as much${what && ` in${what}`} as ${than}.`
-  const amount = written(metric, currency)(Math.abs(difference))
-  const more = difference > 0 ? 'more' : isMoney(metric) ? 'less' : 'fewer'
-  return isMoney(metric)
-    ? `You earned ${amount} ${more} than ${than}.`
-    : `You had ${amount} ${more}${what} than ${than}.`
+  const size = Math.abs(difference)
+  const amount = written(metric, currency)(size)
+  if (isMoney(metric)) {
+    if (size === 0) return `You earned as much as ${than}.`
+    return `You earned ${amount} ${difference > 0 ? 'more' : 'less'} than ${than}.`
+  }
+  const many = metrics[metric].label.toLowerCase()
+  if (size === 0) return `You had as many ${many} as ${than}.`
+  const what = nounFor(size, many.replace(/s$/, ''), many)
+  return `You had ${amount} ${difference > 0 ? 'more' : 'fewer'} ${what} than ${than}.`
 }
 
 /** Where no run has changed a figure: others of the same days may have been. */
