@@ -95,6 +95,17 @@ test('the file has what the table and the call have', async ({ page }) => {
   )
 })
 
+test('merchants that only the days before had are listed, and not counted as of these', async ({
+  page,
+}) => {
+  await openAs(page, 5001, `${REPORT.replace('&compare=none', '')}&by=merchant`)
+  const table = tableOf(page, 'By merchant')
+  await expect(table).toContainText(/Total of 2 merchants, \d+ only before/)
+  // Two of the range on a page of 20; all others have figures of the week before alone.
+  const rows = (await cells(table)).slice(0, 20)
+  expect(rows.filter((row) => row.includes(' | 0 | 0 | $0.00 | '))).toHaveLength(18)
+})
+
 test('a pivot by the names of its rows has a file in their order', async ({ page }) => {
   await openAs(page, 5001, `${REPORT}&by=merchant&and=placement&bySort=merchant`)
   const names = tableOf(page, 'By merchant and placement').locator('tbody td:first-child')

@@ -36,6 +36,7 @@ export const queryExamples = [
         basis: { clicks: 'same-age', earnings: 'same-age' },
       },
       totalRecords: 2,
+      onlyBefore: 1,
       period,
     },
     file: `Merchant,Clicks,Earnings,Clicks before,Earnings before

@@ -133,6 +133,8 @@ export const query = route({
     /** Absent unless a comparison was asked for; null when there is nothing to compare with. */
     previous: previous.nullable().optional(),
     totalRecords: count,
+    /** Of these, how many the days compared with have alone; absent unless a comparison was asked for. */
+    onlyBefore: count.optional(),
     period: queryPeriod,
   }),
   csv: csv('query.csv'),

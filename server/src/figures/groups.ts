@@ -132,8 +132,8 @@ function summed({ euro, redirects }: Shape): Sum[] {
 
 /**
  * SQL of the sums of each group: columns as the dimensions are called, its currency if it says one, each sum
- * as itself and, when compared, as it was with `before_` in front. A sum of euro of which one part has no rate would be too
- * small, so it is none.
+ * as itself and, when compared, as it was with `before_` in front, and whether any of it is of the range as `is_now`.
+ * A sum of euro of which one part has no rate would be too small, so it is none.
  */
 export function groups(shape: Shape): string {
   const keys = shape.by.map((key) => `${expressions[key]} AS "${key}"`)
@@ -147,6 +147,7 @@ export function groups(shape: Shape): string {
     `${of(sum, false)} AS "${sum}"`,
     ...(shape.before === 'none' ? [] : [`${of(sum, true)} AS "before_${sum}"`]),
   ])
+  if (shape.before !== 'none') columns.push('count(*) FILTER (WHERE NOT past) > 0 AS is_now')
   const currency = shape.currency ? ['min(currency) AS currency'] : []
   const places = shape.by.map((_, at) => at + 1).join(', ')
   return `SELECT ${[...keys, ...currency, ...columns].join(', ')} FROM (${parts(shape)}) AS parts${

@@ -24,6 +24,8 @@ export interface Groups {
   totals: Partial<Record<MetricKey, number | null>>
   previous: Partial<Record<MetricKey, number | null>> | null
   totalRecords: number
+  /** Of these, how many the days compared with have alone. */
+  onlyBefore: number
   known: readonly CachedDays[]
 }
 
@@ -32,6 +34,7 @@ interface Stored {
   totals: Groups['totals']
   previous: Groups['previous']
   total: string
+  only_before: string
   revisions: string[] | null
 }
 
@@ -60,6 +63,7 @@ export async function queryGroups(
       totals: row.totals,
       previous: row.previous,
       totalRecords: Number(row.total),
+      onlyBefore: Number(row.only_before),
       known,
     }
     return { revisions: row.revisions, answer }
@@ -132,6 +136,7 @@ page AS (
 )
 SELECT (SELECT json_agg(${row} ORDER BY place) FROM page CROSS JOIN whole) AS rows,
        (SELECT count(*) FROM groups WHERE ${isRow(shape)}) AS total,
+       ${hasPast ? `(SELECT count(*) FROM groups WHERE ${isRow(shape)} AND NOT is_now)` : '0'} AS only_before,
        ${figures('whole', false)} AS totals,
        ${hasPast ? figures('whole', true) : 'NULL'} AS previous,
        ${revisions} AS revisions

@@ -46,7 +46,7 @@ async function answered(app: App, asked: AskedFigures, body: Body) {
   const isLong = mayTakeLong(asked, body.dimensions)
   const pools = { days: app.pool, figures: isLong ? app.queries : app.pool }
   const window = { limit: pageSize, offset: (page - 1) * pageSize }
-  const { rows, totals, previous, totalRecords, known } = await queryGroups(
+  const { rows, totals, previous, totalRecords, onlyBefore, known } = await queryGroups(
     pools,
     asked,
     body,
@@ -57,6 +57,7 @@ async function answered(app: App, asked: AskedFigures, body: Body) {
     totals: inOneCurrency(asked, totals),
     ...(asked.before && { previous: previous && before(inOneCurrency(asked, previous), known) }),
     totalRecords,
+    ...(asked.before && { onlyBefore }),
     period: periodOf(app, asked, known),
   }
 

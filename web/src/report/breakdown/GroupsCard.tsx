@@ -40,7 +40,7 @@ export function GroupsCard(props: BreakdownCardProps) {
   const file = useMemo(() => figuresFile([by]), [by])
   const work = useFile(file)
   const total = data?.totalRecords ?? 0
-  const many = manyOf(by, total)
+  const many = manyOf(by, total, data?.onlyBefore)
   const title = titleOf(by, undefined)
   return (
     <Card

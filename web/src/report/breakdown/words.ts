@@ -2,7 +2,7 @@ import { dimensions, type DimensionKey } from '@orrery/contract/figures/dimensio
 import { countryName } from '../../format/country.ts'
 import { monthName, weekdayName } from '../../format/day.ts'
 import { nameOf } from '../../programmes/all-programmes.ts'
-import { counted } from '../../format/number.ts'
+import { count, counted } from '../../format/number.ts'
 import type { Drill } from '../drill.ts'
 
 /** A value of a dimension as a reader knows it; what has none says so. */
@@ -29,8 +29,14 @@ export function titleOf(by: DimensionKey, and: DimensionKey | undefined): string
   return `By ${dimensions[by].label.toLowerCase()}${second}`
 }
 
-/** How many values: `301 merchants`. */
-export function manyOf(dimension: DimensionKey, number: number): string {
-  const { label, plural } = dimensions[dimension]
-  return counted(number, label.toLowerCase(), plural)
+/**
+ * How many values: `301 merchants`, or `299 merchants, 2 only before`.
+ * @param onlyBefore how many of them the days compared with have alone.
+ */
+export function manyOf(dimension: DimensionKey, number: number, onlyBefore = 0): string {
+  const { label, plural, of } = dimensions[dimension]
+  // A day without figures is one of the range for all that.
+  const gone = of === 'day' ? 0 : onlyBefore
+  const had = counted(number - gone, label.toLowerCase(), plural)
+  return gone === 0 ? had : `${had}, ${count(gone)} only before`
 }
