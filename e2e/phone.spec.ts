@@ -161,3 +161,26 @@ test('a reader’s own spacing of letters and words makes no page scroll sideway
     expect(await sideways(), path).toBe(0)
   }
 })
+
+test('with letters of twice the size each figure of a tile stands in one line', async ({
+  page,
+}) => {
+  for (const path of ['/conversionReports?preset=last30Days', '/handleclick']) {
+    await openAs(page, 5001, path)
+    const figures = page.locator('dl dd:nth-child(2)')
+    await expect(figures.first()).toContainText(/\d/)
+    const left = (at: number) => figures.nth(at).evaluate((node) => node.getBoundingClientRect().x)
+    // Two of the usual size stand side by side.
+    expect(await left(1), path).toBeGreaterThan(await left(0))
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await left(1), path).toBe(await left(0))
+    const lines = await figures.evaluateAll((nodes) =>
+      nodes.map((node) => {
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        return new Set([...range.getClientRects()].map(({ y }) => y)).size
+      }),
+    )
+    expect(lines, path).toEqual(lines.map(() => 1))
+  }
+})

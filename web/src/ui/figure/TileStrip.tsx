@@ -11,7 +11,7 @@ interface TileStripProps {
   refetching?: boolean
 }
 
-/** Figures of one size side by side in one strip; two in a row on a phone. */
+/** Figures of one size side by side in one strip; two in a row on a phone, one where text is large. */
 export function TileStrip({ label, longest = 0, children, refetching }: TileStripProps) {
   return (
     <section aria-label={label} aria-busy={refetching || undefined}>
