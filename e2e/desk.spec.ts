@@ -171,8 +171,39 @@ test('a comparison of eight figures fits a laptop, each to the cent', async ({ p
   await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0)
 })
 
+test('of two types that are held on a day only the one that is stored anyway is stored', async ({
+  page,
+  request,
+}) => {
+  const day = '2026-01-22'
+  await signIn(page, 5029)
+  await hold(page, request, day, 'CPC')
+  await hold(page, request, day, 'CPA')
+  // What a held run has read is kept. These are shown as if it were not, as after its time.
+  await page.route('**/home/getReportRuns?*', async (route) => {
+    const answer = await route.fetch()
+    const found = (await answer.json()) as { data: object[] }
+    const data = found.data.map((run) => ({ ...run, kept: false }))
+    await route.fulfill({ response: answer, json: { ...found, data } })
+  })
+  await page.goto('/savedailyReports')
+  const cpc = page.getByRole('button', { name: `Store anyway: ${day} CPC` })
+  const cpa = page.getByRole('button', { name: `Store anyway: ${day} CPA` })
+  await expect(cpc).toBeVisible()
+  await expect(cpa).toBeVisible()
+  await cpc.click()
+  // Stored, so that it is offered no more; the other one still is.
+  await expect(cpc).toHaveCount(0)
+  await expect(cpa).toBeEnabled()
+})
+
 /** Has a day of Orion's held: so much is uploaded for one vendor that the partner’s own figures look wrong beside it. */
-async function hold(page: Page, request: APIRequestContext, day: string): Promise<string> {
+async function hold(
+  page: Page,
+  request: APIRequestContext,
+  day: string,
+  kind: 'CPC' | 'CPA' = 'CPC',
+): Promise<string> {
   const authorization = await page.evaluate(() => localStorage.getItem('token') ?? '')
   const post = (path: string, data: object) =>
     request.post(path, { data, headers: { authorization } })
@@ -181,7 +212,7 @@ async function hold(page: Page, request: APIRequestContext, day: string): Promis
   const save = () =>
     expect
       .poll(async () => {
-        const saved = await post('/home/saveDailyReports', { startDate: day, kind: 'CPC' })
+        const saved = await post('/home/saveDailyReports', { startDate: day, kind })
         if (saved.ok()) [runId = ''] = ((await saved.json()) as { runs: string[] }).runs
         return saved.status()
       })
@@ -196,7 +227,8 @@ async function hold(page: Page, request: APIRequestContext, day: string): Promis
     SALES: 0,
     EARNINGS: 50_000_000,
   }
-  expect((await post('/home/uploadConversionReports', { reports: [row] })).status()).toBe(200)
+  const upload = `/home/uploadConversionReports?isCPC=${kind === 'CPC'}`
+  expect((await post(upload, { reports: [row] })).status()).toBe(200)
   await save()
   return runId
 }

@@ -118,12 +118,21 @@ test('statements are made, issued and paid, and vendors see each step', async ({
     page.getByText(/^The bank was to pay it on 2026-03-19, which has passed/),
   ).toBeVisible()
   await page.unroute('**/home/getPaymentBatches?_id=*')
-  // So it is given up whole: no bank has it.
+  // So it is given up whole: no bank has it. Who has it open in another tab is told why there is no file.
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto(page.url())
+  const lateFile = elsewhere.getByRole('button', { name: 'SEPA file' })
+  await expect(lateFile).toBeEnabled()
   await page.getByRole('button', { name: 'Cancel the batch' }).click()
   const giving = page.getByRole('dialog', { name: 'Cancel the batch?' })
   await expectAccessible(page, 'a batch that is to be cancelled')
   await giving.getByRole('button', { name: 'Cancel the batch' }).click()
   await expect(page.getByText(/^Every payment of this batch was cancelled/)).toBeVisible()
+  await lateFile.click()
+  await expect(elsewhere.getByRole('alert')).toContainText(
+    'Every payment of this batch was cancelled: nothing of it goes to the bank.',
+  )
+  await elsewhere.close()
   await expect(page.getByRole('button', { name: 'SEPA file' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Cancel the batch' })).toHaveCount(0)
   await page.getByRole('link', { name: 'All batches' }).click()
