@@ -3,7 +3,7 @@ import { programmeOf } from '@orrery/contract/programmes/all'
 import { checkedType } from '../figures/asked-report.ts'
 import { queuedQuery } from '../figures/queued-query.ts'
 import type { Handler } from '../kit/http/handler.ts'
-import { lastDayOf, rowKeyOf, untimely } from './asked-row.ts'
+import { lastDayOf, untimely } from './asked-row.ts'
 import { undecidedClaim } from './open-claim.query.ts'
 import { isOwnOrder } from './own-order.ts'
 import { figuresOf } from './row-figures.query.ts'
@@ -23,6 +23,6 @@ export const getClaimedRow: Handler<'POST /home/getClaimedRow'> = async (asked) 
     currency: programmeOf(body.programme).currency,
     lastDay: lastDayOf(body.day),
     reason: untimely(app, body.day) || (isThere ? '' : missing),
-    claimId: (await undecidedClaim(app.pool, scope.vendorId, rowKeyOf(body))) ?? null,
+    claimId: (await undecidedClaim(app.pool, scope.vendorId, body)) ?? null,
   }
 }

@@ -1,20 +1,33 @@
-import type { RowFigures } from '@orrery/contract/claims/claim'
+import type { ClaimedRow, RowFigures } from '@orrery/contract/claims/claim'
 import type { NewClaim } from '@orrery/contract/claims/open-claim'
 import type { Client, Db } from '../kit/database.ts'
+import { rowKeyOf } from './asked-row.ts'
 import { apart } from './row-figures.query.ts'
 
-/** The claim of a row that is not decided yet. */
+/**
+ * The claim of a row that is not decided yet, whatever it was claimed from: a report may tell the click of an order
+ * by a Sub id that has the placement id before it, and beside a country, which My Orders has not.
+ */
 export async function undecidedClaim(
   db: Db,
   vendorId: number,
-  rowKey: Buffer,
+  row: ClaimedRow,
 ): Promise<string | undefined> {
   const { rows } = await db.query<{ claim_id: string }>(
     `SELECT claim_id FROM claim
-     WHERE vendor_id = $1 AND row_key = $2 AND state IN ('open', 'asked')`,
-    [vendorId, rowKey],
+     WHERE vendor_id = $1 AND state IN ('open', 'asked') AND (row_key = $2
+       OR (programme, kind, report_date, merchant_name) = ($3, $4, $5, $6)
+         AND ${subOf('placement_id', 'click_id', 'sub_id')} = ${subOf('$7::text', '$8::text', '$9::text')}
+         AND coalesce(country = $10, true))
+     ORDER BY row_key <> $2, created_at LIMIT 1`,
+    [vendorId, rowKeyOf(row), row.programme, row.kind, row.day, row.merchantName, ...apart(row)],
   )
   return rows[0]?.claim_id
+}
+
+/** SQL of the click by which a claim tells its row apart, with the placement before it; null where it names none. */
+function subOf(placement: string, click: string, sub: string): string {
+  return `coalesce(nullif(${sub}, ''), CASE WHEN ${click} <> '' THEN concat_ws('_', nullif(${placement}, ''), ${click}) END)`
 }
 
 /** Has whoever opens a claim of the same vendor wait until the transaction ends. */

@@ -28,7 +28,7 @@ export const openClaim: Handler<'POST /home/openClaim'> = async (asked) => {
   return queuedQuery(app, scope.vendorId, () =>
     transaction(app.pool, async (db) => {
       await lockClaims(db, scope.vendorId)
-      const before = await undecidedClaim(db, scope.vendorId, rowKeyOf(body))
+      const before = await undecidedClaim(db, scope.vendorId, body)
       const id = before ?? (await opened(db, asked))
       return { data: await wholeClaim(db, id, scope.vendorId), already: before !== undefined }
     }),

@@ -4,6 +4,7 @@ import { messages } from '@orrery/contract/messages'
 import { testPortal, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { ask } from '../../test/ask.ts'
 import { reportRow } from '../../test/rows.ts'
+import { pull } from '../ingest/pull.ts'
 
 /*
  * Claims of orders. The day is pulled twice: r1 stays; of r2 the row stays without its sale; r3 is gone with
@@ -20,7 +21,7 @@ let other: SignedIn
 
 beforeAll(async () => {
   const days = { [day]: [sold('r1'), sold('r2'), sold('r3'), unsold('r4'), foreign] }
-  portal = await testPortal({ sandbox: { days } })
+  portal = await testPortal({ programmes: ['orion', 'vega', 'altair'], sandbox: { days } })
   vendor = await portal.signIn(await portal.vendor())
   other = await portal.signIn(await portal.vendor({ vendorId: 5002 }))
   const admin = await portal.signIn(await portal.vendor({ vendorId: 5029, role: 'admin' }))
@@ -128,4 +129,33 @@ test('whoever claims a hundred orders at once waits for itself, and nobody else 
   const statuses = await Promise.all(claims)
   expect(statuses.filter((status) => status === 404)).toHaveLength(30)
   expect(statuses.filter((status) => status === 429)).toHaveLength(70)
+})
+
+test.each<['vega' | 'altair', Partial<Body>]>([
+  ['vega', { subId: 'home-top_s1', country: '' }],
+  ['altair', { placementId: 'home-top', clickId: 's1', country: '' }],
+])('a sale is claimed once, from its row and from My Orders: %s', async (programme, row) => {
+  portal.sandbox.network.setDay(`${programme}/cpa/${YESTERDAY}`, [
+    reportRow({ rid: 's1' }),
+    reportRow({ rid: 's2' }),
+  ])
+  const range = { start: YESTERDAY, end: YESTERDAY }
+  await pull(portal.app, portal.app.adapters.get(programme)!, 'CPA', range, { startedBy: null })
+  const { placementId: _, clickId: __, ...of } = { ...order, programme, clickId: 's1' }
+  const open = (body: Body) => vendor.call('POST /home/openClaim', { body })
+
+  const { data: first, already } = await open({ ...of, ...row, origin: 'row' })
+  expect(already).toBe(false)
+  const again = await open({ ...order, programme, clickId: 's1' })
+  expect([again.already, again.data._id]).toEqual([true, first._id])
+  expect((await formOf({ programme, clickId: 's1' })).body).toMatchObject({ claimId: first._id })
+  // Another click of the same merchant, placement and country is another sale.
+  const second = await open({ ...order, programme, clickId: 's2' })
+  expect(second.already).toBe(false)
+  const sub =
+    programme === 'vega' ? { subId: 'home-top_s2' } : { placementId: 'home-top', clickId: 's2' }
+  expect(await open({ ...of, ...row, ...sub, origin: 'row' })).toMatchObject({
+    already: true,
+    data: { _id: second.data._id },
+  })
 })
