@@ -131,6 +131,8 @@ test('whoever claims a hundred orders at once waits for itself, and nobody else 
   expect(statuses.filter((status) => status === 429)).toHaveLength(70)
 })
 
+const open = (body: Body) => vendor.call('POST /home/openClaim', { body })
+
 test.each<['vega' | 'altair', Partial<Body>]>([
   ['vega', { subId: 'home-top_s1', country: '' }],
   ['altair', { placementId: 'home-top', clickId: 's1', country: '' }],
@@ -142,7 +144,6 @@ test.each<['vega' | 'altair', Partial<Body>]>([
   const range = { start: YESTERDAY, end: YESTERDAY }
   await pull(portal.app, portal.app.adapters.get(programme)!, 'CPA', range, { startedBy: null })
   const { placementId: _, clickId: __, ...of } = { ...order, programme, clickId: 's1' }
-  const open = (body: Body) => vendor.call('POST /home/openClaim', { body })
 
   const { data: first, already } = await open({ ...of, ...row, origin: 'row' })
   expect(already).toBe(false)
