@@ -191,6 +191,8 @@ export const messages = {
   endBeforeStart: 'The end date cannot be before the start date.',
   rangeTooLong: 'The range is too long; ask for two years at the most.',
   foreignVendor: "You may not see another vendor's data.",
+  // The same said to an administrator, who may name others where a call reads of whom
+  namesNoOther: (field: string) => `${field}: This call takes no other vendor here.`,
   notAllowed: 'Your account may not use this.',
   typeNotAllowed: 'This type is not enabled for your account.',
   // The same said to an administrator of a vendor that it names

@@ -53,7 +53,7 @@ GET /home/getPortal                               in   in  in      in  in   in  
 GET /home/getRates                                 401  in  in      in  in   in    in     401     401  401 401      401 in in
 POST /home/checkSubDomain                         in   in  in      in  in   in    in     in      in   in  in       in in in
 POST /home/getShortURLStatus                      401  in  403     in  in   in    in     401     401  401 401      401 in in
-POST /home/getEarningsReport                      401  in  in      403 403  in    in     401     401  401 401      401 in in
+POST /home/getEarningsReport                      401  in  403     403 403  in    in     401     401  401 401      401 in in
 POST /home/createBulkReports                      401  in  403     403 403  in    in     401     401  401 401      401 in 403
 GET /home/getBulkReport                           401  in  404     403 403  in    404    401     401  401 401      401 in in
 GET /home/downloadBulkReport                      401  in  404     403 403  in    404    401     401  401 401      in in in
@@ -66,7 +66,7 @@ POST /home/getQualityReport                       401 in 403 403 403 in in 401 4
 GET /reports/downloadQualityReport                401 in 403 403 403 in in 401 401 in in in in in
 POST /home/getPerformanceReport                   401 in 403 403 403 in in 401 401 401 401 401 in in
 GET /reports/downloadConversionReportsAll         401 in 403 403 in in in 401 401 in in in in in
-POST /home/getAllProgrammes                       401 in in in 403 in in 401 401 401 401 401 in in
+POST /home/getAllProgrammes                       401 in 403 in 403 in in 401 401 401 401 401 in in
 POST /home/getConversionReports                   401 in 403 403 in in in 401 401 401 401 401 in in
 POST /home/getConversionReportSummary             401 in 403 403 in in in 401 401 401 401 401 in in
 POST /home/getConversionReportSummaryByDate       401 in 403 403 in in in 401 401 401 401 401 in in
@@ -78,8 +78,8 @@ GET /kelkoo/getMerchants                          401 in 403 403 403 403 in 401 
 GET /kelkoo/getMerchantsSummary                   401 in 403 403 403 403 in 401 401 401 401 401 in in
 GET /kelkoo/downAllMerchantLinks                  401 in 403 403 403 403 in 401 401 in 403 in in in
 GET /home/getSamsAndKohlsMerchants                401 403 403 403 in 403 403 401 401 401 401 401 403 403
-POST /home/generateDeepLinkAll                    401  in  in      403 403  in    in     401     401  401 401      401 in 403
-POST /kelkoo/generateDeepLinkUrl                  401 in in 403 403 403 403 401 401 401 401 401 in 403
+POST /home/generateDeepLinkAll                    401  in  403     403 403  in    403    401     401  401 401      401 in 403
+POST /kelkoo/generateDeepLinkUrl                  401 in 403 403 403 403 403 401 401 401 401 401 in 403
 GET /home/getProductslist 401 in 403 403 403 in in 401 401 401 401 401 in in
 GET /home/suggestProducts 401 in in 403 403 in in 401 401 401 401 401 in in
 POST /home/refreshMerchants                        401 403 403 403 403 in in 401 401 401 401 401 403 403
@@ -122,14 +122,14 @@ GET /coupons/getcoupons                           401 in 403 in 403 in in 401 40
 GET /coupons/getFilters                           401 in in in 403 in in 401 401 401 401 401 in in
 GET /coupons/getcashback                          401 in 403 in 403 in in 401 401 401 401 401 in in
 GET /coupons/getCashbackFilters                   401 in in in 403 in in 401 401 401 401 401 in in
-POST /home/createShortLink                        401 in in in in in in 401 401 401 401 401 in 403
+POST /home/createShortLink                        401 in 403 in in in 403 401 401 401 401 401 in 403
 GET /logos/{list}/{mid}/{mark}                    404  404 404     404 404  404   404    404     404  404 404      404 404 404
 GET /pictures/{address}/{mark}                    404  404 404     404 404  404   404    404     404  404 404      404 404 404
 POST /home/findLinks                              401  in  in      in  403  in    in     401     401  401 401      401 in in
 POST /home/getFeedLinks                            401  in  in      in  403  in    in     401     401  401 401      401 in 403
 GET /home/getRedirectTarget                       in   in  in      in  in   in    in     in      in   in  in       in in in
-GET /home/getLinks                                401  in  in      in  403  in    in     401     401  401 401      401 in in
-GET /home/downloadLinks                           401  in  in      in  403  in    in     401     401  401 401      401 in in
+GET /home/getLinks                                401  in  403     in  403  in    403    401     401  401 401      401 in in
+GET /home/downloadLinks                           401  in  403     in  403  in    403    401     401  401 401      401 in in
 POST /home/getAllClicksSummary                    401 in 403 in 403 in in 401 401 401 401 401 in in
 POST /home/getAllClicksSummarybyDate              401 in 403 in 403 in in 401 401 401 401 401 in in
 GET /home/getChannelCounts                        401 in 403 in 403 in in 401 401 401 401 401 in in
@@ -152,7 +152,7 @@ GET /home/getRevenueReading                       401 403 403 403 403 in in 401 
 POST /v1/query                                    401  in  403     403 in   in    in     401     401  in  in       401 in in
 POST /v1/why                                      401  in  403     403 in   in    in     401     401  in  in       401 in in
 POST /v1/reconciliation                           401  in  403     403 in   in    in     401     401  in  in       401 in in
-POST /home/getNetworkOverview                     401  403 403     403 403  in    in     401     401  401 401      401 403 403
+POST /home/getNetworkOverview                     401  403 403     403 403  in    403    401     401  401 401      401 403 403
 POST /home/uploadConversionReports                401  403 403     403 403  in    in     401     401  401 401      401 403 403
 GET /home/getReportRuns                           401  403 403     403 403  in    in     401     401  401 401      401 403 403
 GET /home/getAllClicksReports                     401  403 403     403 403  in    in     401     401  401 401      401 403 403
@@ -194,7 +194,7 @@ each list                                         401 in 403 403 403 in in 401 4
 each list's file                                  401 in 403 403 403 in in 401 401 in in in in in
 each new list                                     401 403 403 403 403 in in 401 401 401 401 401 403 403
 each new list's file                              401 403 403 403 403 in in 401 401 403 in 403 403 403
-each link made                                    401 in in 403 403 in in 401 401 401 401 401 in 403
+each link made                                    401 in 403 403 403 in 403 401 401 401 401 401 in 403
 each save                                         401 403 403 403 403 in in 401 401 401 401 401 403 403
 POST /home/getClaimedRow                         401  in  in      403 403  in    in     401     401  401 401      401 in in
 POST /home/openClaim                             401  in  in      in  403  in    in     401     401  401 401      401 in 403

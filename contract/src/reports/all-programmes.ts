@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, day, money, range, rate } from '../fields.ts'
+import { count, day, money, range, rate, vendorId } from '../fields.ts'
 import { kinds } from '../programmes/programme.ts'
 import { route } from '../route.ts'
 import { basesOf, postedComparison } from './comparison.ts'
@@ -78,6 +78,11 @@ export const allProgrammes = route({
   source: 'added',
   access: { who: 'vendor', screens: ['/FullDashboard', '/dashboard'] },
   inView: true,
-  body: z.object({ ...range, ...postedComparison }),
+  body: z.object({
+    ...range,
+    campaign_id: vendorId.optional(),
+    vendorId: vendorId.optional(),
+    ...postedComparison,
+  }),
   answer: z.object(sideBySide),
 })

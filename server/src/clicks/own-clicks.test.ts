@@ -32,9 +32,8 @@ test('whoever was signed in makes no valid click on the vendor’s own links', a
     portal.fetch(`/s/${code}`, { headers: from(address), redirect: 'manual' })
   expect((await ask(vendor.token, '198.51.100.1', '/home/getLinks')).status).toBe(200)
   // An administrator who looks at a vendor's report is not that vendor.
-  expect(
-    (await ask(admin.token, '198.51.100.2', '/home/getLinks?vendorId=5001')).status,
-  ).toBeLessThan(500)
+  const report = '/home/getChannelCounts?vendorId=5001'
+  expect((await ask(admin.token, '198.51.100.2', report)).status).toBe(200)
   // Tomorrow this browser has another address in the same network.
   await ask(vendor.token, '2001:db8:1:2::a', '/home/getLinks')
   await click('of5001', '2001:db8:1:2:ffff::b')

@@ -123,6 +123,30 @@ test('the file of all reports has the vendor’s rows, whoever asks', async () =
   expect(files).toEqual(twice(['Orion', 'Rigel', 'Altair']))
 })
 
+test('the dashboard and all programmes side by side are of the vendor that is named', async () => {
+  const dashboards = await both(async (by, { vendorId }) => {
+    const named = vendorId !== undefined && { campaign_id: vendorId }
+    const body = { ...range, aggregation: 'daily', ...named } as const
+    const { totals, earnings } = (await by.call('POST /home/getEarningsReport', { body })).reports
+    return [totals.cpcRedirects, earnings.map(({ redirects }) => redirects)]
+  })
+  expect(dashboards).toEqual(twice([3, [3]]))
+  const sideBySide = await both(async (by, named) => {
+    const body = { ...range, ...named }
+    const { data } = await by.call('POST /home/getAllProgrammes', { body })
+    return data.map(({ programme, clicks }) => [programme, clicks])
+  })
+  // Nothing is told of Lyra, which is open to both.
+  expect(sideBySide).toEqual(
+    twice([
+      ['orion', 3],
+      ['rigel', 5],
+      ['lyra', null],
+      ['altair', 7],
+    ]),
+  )
+})
+
 test('orders are of the programmes whose sales the vendor is paid for', async () => {
   const orders = await both(async (by, named) => {
     const query = { ...range, ...named }

@@ -20,6 +20,7 @@ import { placeLargeBody } from './large-bodies.ts'
 import { NamedFile } from './named-file.ts'
 import { noteAtEnd, type NoteCall, type OpenCall } from './noted-call.ts'
 import { allow, allowLook, refuseByRole, refuseInView, refuseUnenrolled } from './open-to.ts'
+import { refuseUnreadVendor } from './unread-vendor.ts'
 import { checked, checkedBody, pathValues, refuseUnsafe, singleValues } from './checked-request.ts'
 
 /** Finds out who asks; undefined when nothing in the request opens the door. */
@@ -141,13 +142,19 @@ export function mount(
     if (!stream) refuseUnsafe(sent)
     const asker = stream ? open?.scope : await stillLetIn(request)
     if (asker && route.method === 'POST' && !stream) refuseForeignKey(request.body, asker)
-    const query = checked(route.query, singleValues(request.query))
+    const asked = singleValues(request.query)
+    const query = checked(route.query, asked)
     const body = stream ? undefined : checkedBody(route.body, request.body)
     const file = askedFile(route, request)
     const asFile = file !== undefined
     const fields = { ...query, ...body }
     const scope = asker && (await lookingAt(asker, fields))
-    if (asker && scope) allowLook(asker, scope, route)
+    if (asker && scope) {
+      refuseUnreadVendor(asker, scope, { reads: route.query, sent: asked })
+      const posted = stream ? {} : (request.body as object)
+      refuseUnreadVendor(asker, scope, { reads: route.body, sent: posted })
+      allowLook(asker, scope, route)
+    }
     const call = {
       app,
       scope,
