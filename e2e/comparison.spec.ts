@@ -1,4 +1,4 @@
-import { expect, openAs, signIn, test, tile } from './test.ts'
+import { cells, expect, openAs, signIn, test, tile } from './test.ts'
 
 /*
  * The clock stands at Friday 2026-03-20. Of Orion's CPC the portal knows what stood a week ago, of
@@ -113,6 +113,31 @@ test('programmes in euro add up to their total on screen, to the cent, and share
   await expect(shares.last()).toHaveText(/%$/)
   const shown = await shares.allTextContents()
   expect(shown.reduce((sum, share) => sum + tenths(share), 0)).toBe(1000)
+})
+
+test('a change beside euro is that of the euro, in both tables of a screen', async ({ page }) => {
+  // Has CPC only, whose earnings are complete at once.
+  await signIn(page, 5002)
+  const shown = async (days: string) => {
+    await page.goto(`/dashboard?${days}`)
+    const table = page.getByRole('table').filter({ hasText: 'In euro' })
+    await expect(table.locator('tbody tr > :nth-child(2)').getByText(/^€/)).toHaveCount(5)
+    return cells(table)
+  }
+  const before = await shown('start=2026-03-02&end=2026-03-08&compare=none')
+  const now = await shown('start=2026-03-09&end=2026-03-15&by=programme')
+  const changes = now.map((row, at) => {
+    const [name = '', euro = '', , change = ''] = row.split(' | ')
+    const from = cents(before[at]?.split(' | ')[1] ?? '')
+    const percent = (100 * Math.abs(cents(euro) - from)) / from
+    const [moved = ''] = /[\d.]+%/.exec(change) ?? []
+    expect(Math.abs(tenths(moved) - percent * 10), row).toBeLessThan(0.6)
+    return [name, moved] as const
+  })
+  const broken = page.getByRole('region', { name: 'By programme' })
+  for (const [name, moved] of changes) {
+    await expect(broken.getByRole('row').filter({ hasText: name })).toContainText(moved)
+  }
 })
 
 test('euro amounts show cents, and the rest on demand, by keyboard too', async ({ page }) => {

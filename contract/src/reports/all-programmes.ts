@@ -32,7 +32,14 @@ const programmeSums = z.object({
   /** Percent of all programmes' earnings in euro; null for every programme unless that total is known and positive. */
   share: rate,
   /** What the range is compared with: only days whose counterpart has figures. */
-  previous: z.object({ ...sums, basis: basesOf(['clicks', 'sales', 'earnings']) }).nullable(),
+  previous: z
+    .object({
+      ...sums,
+      /** Null also when a day's reference rate is not known; on the basis of `earnings`. */
+      earningsEur: money.nullable(),
+      basis: basesOf(['clicks', 'sales', 'earnings']),
+    })
+    .nullable(),
   /** Days that have figures, oldest first. */
   trend: z.array(z.object({ date: day, clicks: count, sales: count, earnings: money })),
   /** When the newest shown day was last confirmed; null while no day has figures. */

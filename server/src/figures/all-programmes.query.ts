@@ -49,7 +49,7 @@ interface Stored {
     programme: string
     earningsEur: number | null
     share: number | null
-    previous: Sums
+    previous: Sums & { earningsEur: number | null }
     trend: { date: string; clicks: number; sales: number; earnings: number }[]
     asOf: string | null
     incompleteDays: number
@@ -179,7 +179,8 @@ WITH asked AS (
          ${sql.money('now.eur')} AS "earningsEur",
          ${ratio('share', 'now.eur', 'whole.eur')} AS share,
          json_build_object('clicks', before.clicks, 'sales', before.sales,
-                           'earnings', ${sql.money('before.earnings')}) AS previous,
+                           'earnings', ${sql.money('before.earnings')},
+                           'earningsEur', ${sql.money('before.eur')}) AS previous,
          coalesce(trend.days, '[]') AS trend, fresh.as_of AS "asOf",
          (SELECT count(DISTINCT day) FROM open WHERE open.programme = places.programme)
            AS "incompleteDays",

@@ -203,7 +203,7 @@ test('all programmes side by side', async () => {
     const named = known.map(({ programme }) => programme)
     expect(answer.rows.filter(({ programme }) => !named.includes(String(programme)))).toEqual([])
     const compared = answer.previous ? known : []
-    const sums = ['clicks', 'sales', 'earnings'] as const
+    const sums = ['clicks', 'sales', 'earnings', 'earningsEur'] as const
     expect(compared.map(({ previous }) => sums.map((key) => previous?.[key]))).toEqual(
       compared.map(({ programme }) => {
         const before = rowOf(programme)?.previous ?? NOTHING

@@ -105,7 +105,7 @@ test('each programme has its sums, euro by the rate of each day, share and compa
         earnings: 8.7,
         earningsEur: 8,
         share: 80,
-        previous: { clicks: 45, sales: 2, earnings: 5, basis: firstPulls },
+        previous: { clicks: 45, sales: 2, earnings: 5, earningsEur: 5, basis: firstPulls },
         trend: [
           { date: WEDNESDAY, clicks: 50, sales: 1, earnings: 5.4 },
           { date: YESTERDAY, clicks: 10, sales: 2, earnings: 3.3 },
@@ -127,7 +127,7 @@ test('each programme has its sums, euro by the rate of each day, share and compa
         earnings: 2,
         earningsEur: 2,
         share: 20,
-        previous: { clicks: null, sales: null, earnings: null, basis: noBasis },
+        previous: { clicks: null, sales: null, earnings: null, earningsEur: null, basis: noBasis },
         trend: [{ date: WEDNESDAY, clicks: 5, sales: 0, earnings: 2 }],
         asOf: '2026-03-20T09:00:00Z',
         incompleteDays: 2,
@@ -253,7 +253,7 @@ test('a range before that lacks a day is no comparison', async () => {
     earnings: 4,
   })
   // CPC of the 11th and 12th, and CPA of the 12th: a week before, CPC of the 5th alone is in.
-  const none = { clicks: null, sales: null, earnings: null }
+  const none = { clicks: null, sales: null, earnings: null, earningsEur: null }
   expect(await orionBefore('2026-03-11', '2026-03-12')).toEqual({ ...none, basis: noBasis })
 })
 

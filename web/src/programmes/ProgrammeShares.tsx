@@ -100,8 +100,8 @@ function Share({ row, euro, share, compared, name }: ShareProps) {
   )
 }
 
-/** The change alone: on what ground it stands, the total above says. */
-function ShareChange({ row: { earnings, previous } }: { row: ProgrammeRow }) {
+/** The change of the euro beside it alone: on what ground it stands, the total above says. */
+function ShareChange({ row: { earningsEur, previous } }: { row: ProgrammeRow }) {
   if (previous?.basis.earnings === 'still-arriving') {
     return (
       <>
@@ -110,7 +110,7 @@ function ShareChange({ row: { earnings, previous } }: { row: ProgrammeRow }) {
       </>
     )
   }
-  return <ChangeMark change={change(earnings, previous?.earnings)} />
+  return <ChangeMark change={change(earningsEur, previous?.earningsEur)} />
 }
 
 /** The rows to come, as many as there will be. */
