@@ -115,6 +115,43 @@ test('programmes in euro add up to their total on screen, to the cent, and share
   expect(shown.reduce((sum, share) => sum + tenths(share), 0)).toBe(1000)
 })
 
+const total = (figures: number[]) => figures.reduce((sum, figure) => sum + figure, 0)
+
+test('a break-down that is whole adds up, and says of a programme what the card above does', async ({
+  page,
+}) => {
+  await signIn(page, 5001)
+  for (const days of [
+    'start=2026-03-09&end=2026-03-15',
+    'start=2026-03-02&end=2026-03-08',
+    'start=2026-02-20&end=2026-03-15',
+    'start=2026-03-12&end=2026-03-12',
+  ]) {
+    await page.goto(`/dashboard?${days}&compare=none&by=programme&columns=earningsEur,share`)
+    const broken = page.getByRole('region', { name: 'By programme' })
+    await expect(broken.locator('tbody tr')).toHaveCount(5)
+    const rows = (await cells(broken)).map((row) => row.split(' | '))
+    const [last = []] = rows.splice(-1)
+    expect(total(rows.map(([, euro = '']) => cents(euro)))).toBe(cents(last[1] ?? ''))
+    expect(total(rows.map(([, , share = '']) => tenths(share)))).toBe(1000)
+    const card = page.getByRole('table').filter({ hasText: 'In euro' }).first()
+    await expect(card.locator('tbody tr > :nth-child(2)').getByText(/^€/)).toHaveCount(5)
+    const above = await cells(card)
+    expect(above.toSorted()).toEqual(rows.map((row) => row.join(' | ')).toSorted())
+  }
+})
+
+test('what a vendor brought of late adds up on the page of the vendor', async ({ page }) => {
+  await signIn(page, 5029)
+  for (const vendor of [5001, 5002]) {
+    await page.goto(`/vendorsList?vendor=${vendor}`)
+    const figures = page.getByRole('region', { name: 'Last figures' }).last()
+    await expect(figures.locator('tbody tr')).toHaveCount(5)
+    const euros = (await cells(figures)).map((row) => cents(row.split(' | ')[3] ?? ''))
+    expect(total(euros.slice(0, -1)), `${vendor}`).toBe(euros.at(-1))
+  }
+})
+
 test('a change beside euro is that of the euro, in both tables of a screen', async ({ page }) => {
   // Has CPC only, whose earnings are complete at once.
   await signIn(page, 5002)

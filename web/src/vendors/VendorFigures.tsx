@@ -37,7 +37,14 @@ const columns: Column<Row>[] = [
   },
   { key: 'clicks', label: 'Clicks', kind: 'count' },
   { key: 'sales', label: 'Sales', kind: 'count' },
-  { key: 'earningsEur', label: 'Earnings', kind: 'money', currency: 'EUR' },
+  {
+    key: 'earningsEur',
+    label: 'Earnings',
+    kind: 'money',
+    digits: [2, 2],
+    addsUp: true,
+    currency: 'EUR',
+  },
 ]
 
 interface VendorFiguresProps {

@@ -35,6 +35,7 @@ export function GroupsCard(props: BreakdownCardProps) {
     moved,
     part: partWords({ ...props, period: data?.period }),
     arriving,
+    isWhole: data !== undefined && data.rows.length === data.totalRecords,
     most: Math.max(0, ...(data?.rows.map(({ share }) => share ?? 0) ?? [])),
   })
   const file = useMemo(() => figuresFile([by]), [by])

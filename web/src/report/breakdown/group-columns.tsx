@@ -22,17 +22,20 @@ interface Shown {
   arriving: boolean
   /** The greatest share, whose bar is as long as the others are measured by. */
   most: number
+  /** Whether all groups are on the page: what the totals are of. */
+  isWhole: boolean
 }
 
 /** The columns of a break-down: the value that leads on, its figures, and how one of them moved. */
 export function groupColumns(asked: Shown): Column<Group>[] {
-  const { breakdown, shown, moved, part, arriving, most } = asked
+  const { breakdown, shown, moved, part, arriving, most, isWhole } = asked
   const figures = tableColumns<Group>(
     shown.map((key) => ({ key, ...metrics[key] })),
     {
       money: CENTS,
       more: (key) => ({
         sortable: true,
+        addsUp: isWhole && ADDED.has(key),
         ...exactly(key as MetricKey),
         ...(key === 'share' && {
           digits: ONE,
@@ -68,6 +71,9 @@ function changeColumn(of: MetricKey, arriving: boolean): Column<Group> {
 }
 
 const ONE: Digits = [1, 1]
+
+/** As on every screen of programmes (0019), beside which the same figures stand. */
+const ADDED: ReadonlySet<string> = new Set<MetricKey>(['earningsEur', 'share'])
 
 /** Figures that are taken in at a glance, with their other decimals on demand. */
 function exactly(key: MetricKey): Partial<Column<Group>> {
