@@ -59,3 +59,34 @@ test('letters of twice the size leave what tiles say in sight', async ({ page })
   await apply(page, 'html { font-size: 200% !important }')
   expect(Math.max(...(await hidden(tiles.locator('dt'), 'div')))).toBe(0)
 })
+
+test('on a phone letters of twice the size lie over no others, nor is a button cut', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, 5029, '/payments')
+  const places = page.getByRole('navigation', { name: 'Places' }).locator('> *')
+  const parts = page.getByRole('group', { name: 'Part' }).locator('label span')
+  const make = page.getByRole('main').getByRole('button', { name: /^Make/ })
+  await expect(make).toBeVisible()
+  await apply(page, 'html { font-size: 200% !important }')
+  expect(await overlaps(places)).toEqual([])
+  expect(await overlaps(parts)).toEqual([])
+  expect(await hidden(make, 'section')).toEqual([0])
+})
+
+/** Of which two neighbours in a line the words lie over each other. */
+function overlaps(these: Locator): Promise<string[]> {
+  return these.evaluateAll((found) => {
+    const boxes = found.map((each) => {
+      const words = document.createRange()
+      words.selectNodeContents(each)
+      return { text: each.textContent, box: words.getBoundingClientRect() }
+    })
+    return boxes.flatMap(({ text, box }, at) => {
+      const next = boxes[at + 1]
+      const isBeside = next && next.box.top < box.bottom && next.box.bottom > box.top
+      return isBeside && next.box.left < box.right ? [`${text} ${next.text}`] : []
+    })
+  })
+}
