@@ -113,6 +113,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                         const drawn = text && (
                           <CellText {...{ column, value, text }} currency={own} />
                         )
+                        const inside = whole(
+                          orNothing(column.cell ? column.cell(row.original, text, drawn) : drawn),
+                        )
                         return (
                           <td
                             key={cell.id}
@@ -120,10 +123,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                             data-heading={entries && column.label}
                             data-screen-only={column.changes}
                           >
-                            {whole(
-                              orNothing(
-                                column.cell ? column.cell(row.original, text, drawn) : drawn,
-                              ),
+                            {index === 0 && !entries ? (
+                              <div className={css.first}>{inside}</div>
+                            ) : (
+                              inside
                             )}
                           </td>
                         )
