@@ -117,10 +117,20 @@ export async function restoreStates(db: Client, run: StoredRun): Promise<void> {
   )
 }
 
-/** Says which run undid another; what an undo undid is in force again when that one is undone. */
+/** Down from the undone run ($1): each undo that is in force marks what it undid, and no other does. */
+const MARK_UNDONE = `
+WITH RECURSIVE chain AS (
+  SELECT id, source, of_run, $2::bigint AS by FROM report_run WHERE id = $1
+  UNION ALL
+  SELECT before.id, before.source, before.of_run, CASE WHEN chain.by IS NULL THEN chain.id END
+  FROM chain JOIN report_run AS before ON chain.source = 'undo' AND before.id = chain.of_run
+)
+UPDATE report_run AS run SET undone_by = chain.by FROM chain WHERE run.id = chain.id`
+
+/**
+ * Says which run undid another. What an undo undid is in force again when that one is undone, and what that had
+ * undone is undone again.
+ */
 export async function markUndone(db: Client, run: StoredRun, by: string): Promise<void> {
-  await db.query('UPDATE report_run SET undone_by = $2 WHERE id = $1', [run.id, by])
-  if (run.source === 'undo') {
-    await db.query('UPDATE report_run SET undone_by = NULL WHERE id = $1', [run.of_run])
-  }
+  await db.query(MARK_UNDONE, [run.id, by])
 }

@@ -67,6 +67,26 @@ test('a pull that is undone gives every figure back, and when it was true', asyn
   await expect(undo(again.runId)).rejects.toMatchObject({ status: 409 })
 })
 
+test('of undos of undos every second is in force, and the run before them can be undone', async () => {
+  const day = '2026-03-11'
+  const of = (EARNINGS: string) => fileOf(line({ FROM_DATE: day, TO_DATE: day, EARNINGS }))
+  await upload(portal, admin, of('10'))
+  const first = await newest()
+  await upload(portal, admin, of('20'))
+  const second = await newest()
+  const third = (await undo(second)).runId
+  const fourth = (await undo(third)).runId
+  const fifth = (await undo(fourth)).runId
+  expect(await undoneBy([second, third, fourth, fifth])).toEqual([third, null, fifth, null])
+  const sixth = (await undo(fifth)).runId
+  expect(await undoneBy([second, third, fourth, fifth])).toEqual([null, fourth, null, sixth])
+  await undo(sixth)
+  await expect(undo(second)).rejects.toMatchObject({
+    message: `Run ${second} was undone already, by run ${third}.`,
+  })
+  expect(await undo(first)).toMatchObject({ changedVendorDays: 1 })
+})
+
 test('what an upload alone had brought is gone without a trace in the figures', async () => {
   const file = fileOf(line({ FROM_DATE: NEVER_PULLED, TO_DATE: NEVER_PULLED }))
   const { body } = await upload(portal, admin, file)
@@ -138,6 +158,10 @@ async function pulled(earnings: string, ...more: ReturnType<typeof reportRow>[])
 
 function undo(runId: string) {
   return admin.call('POST /home/undoRun', { body: { runId } })
+}
+
+function undoneBy(runs: string[]) {
+  return Promise.all(runs.map(async (runId) => (await theRun(runId)).run.undoneBy))
 }
 
 function theRun(runId: string) {
