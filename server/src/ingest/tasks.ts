@@ -9,7 +9,7 @@ import { countLinkDays } from './link-zone.ts'
 import { pull, trailingWindow } from './pull.ts'
 import { refreshQuality } from './refresh-quality.ts'
 import { tellRestated } from './tell-restated.ts'
-import { withUnfinished } from './unfinished.query.ts'
+import { earliestAsked, withUnfinished } from './unfinished.query.ts'
 import { withLock } from './with-lock.ts'
 
 interface PullDays {
@@ -42,12 +42,11 @@ export function ingestTasks(
         const window = trailingWindow(yesterday, finalAfterDays)
         for (const kind of kinds) {
           await restoreFinalDays(app, key, kind, finalAfterDays)
-          if (!adapter?.kinds.includes(kind)) {
-            await withLock(app, key, kind, false, () =>
-              confirmUploaded(app, key, kind, finalAfterDays),
-            )
-            continue
-          }
+          const isRead = adapter?.kinds.includes(kind) ?? false
+          await withLock(app, key, kind, false, () =>
+            confirmUploaded(app, key, kind, finalAfterDays, earliestAsked(window), isRead),
+          )
+          if (!adapter || !isRead) continue
           // One programme's trouble is in its ledger and stops no other.
           for (const range of await withUnfinished(app, key, kind, window, finalAfterDays)) {
             const parts = await pull(app, adapter, kind, range, { startedBy: null })

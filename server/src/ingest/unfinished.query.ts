@@ -7,6 +7,9 @@ import type { App } from '../kit/app.ts'
 /** How far back a pull looks for days that are not final: partners keep about half a year. */
 const FURTHEST_DAYS = 150
 
+/** The earliest day that a night asks for, given the days that it asks for in any case. */
+export const earliestAsked = (window: Range): Day => addDays(window.start, -FURTHEST_DAYS)
+
 /**
  * What a night asks for: the trailing window and, after it, every earlier day that is not final or not there, from the
  * oldest on that was never seen final: nights that were missed, however many, are made up for by the next one. Days in
@@ -31,7 +34,7 @@ export async function withUnfinished(
     [
       programme,
       kind,
-      addDays(window.start, -FURTHEST_DAYS),
+      earliestAsked(window),
       addDays(window.start, -1),
       app.config.REPORT_TIME_ZONE,
       finalAfterDays,
