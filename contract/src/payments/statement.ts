@@ -71,7 +71,7 @@ const statementLine = z.object({
   rateDay: day,
   /** In the statement's currency, to cents. */
   converted: money,
-  /** Of an adjustment: the run that restated the days, and why; null and empty otherwise. */
+  /** Of an adjustment: the run that made the earnings of its days what they are, and why; null and empty otherwise. */
   runId: z.string().nullable(),
   reason: z.string(),
 })

@@ -33,7 +33,8 @@ export async function dropDraft(db: Db, vendorId: number, first: Day): Promise<v
 
 /**
  * Lists every final vendor-day up to the month's end that no statement has, or has with other earnings, and
- * answers what they add up to, line by line. An adjustment's line is of one run and one month of days.
+ * answers what they add up to, line by line. An adjustment's line is of one run and one month of days: the run that
+ * made a day's earnings what they are. What changed other figures of it since, or was undone, made no adjustment.
  */
 export async function listDays(db: Db, vendorId: number, basis: Basis): Promise<SummedLine[]> {
   const { rows } = await db.query<SummedLine>({
@@ -53,25 +54,54 @@ WITH known AS (
   SELECT programme, kind, report_date, version, run_id, earnings
   FROM report_daily WHERE vendor_id = $1 AND report_date BETWEEN $4 AND $3
 ), listed AS MATERIALIZED (
-  SELECT DISTINCT ON (programme, kind, report_date) programme, kind, report_date, earnings
+  SELECT DISTINCT ON (programme, kind, report_date) programme, kind, report_date, version, earnings
   FROM statement_day WHERE vendor_id = $1
   ORDER BY programme, kind, report_date, version DESC
 -- In full and each by itself: planned as a look-up, all that a vendor has listed is held against each of its days,
 -- and a Citus, where reports lie elsewhere than statements, joins only what it has brought here.
 ), held AS MATERIALIZED (
-  SELECT programme, kind, report_date, version, run_id, told.earnings, listed.earnings AS before
+  SELECT programme, kind, report_date, told.version, run_id, told.earnings,
+         listed.version AS listed_version, listed.earnings AS before
   FROM told FULL JOIN listed USING (programme, kind, report_date)
 ), sorted AS (
-  SELECT programme, kind, report_date, held.version, held.run_id, held.earnings,
+  SELECT programme, kind, report_date, held.version, held.run_id, held.earnings, listed_version,
          held.earnings - coalesce(before, 0) AS amount,
          CASE WHEN before IS NOT NULL THEN 3 WHEN report_date < $2 THEN 2 ELSE 1 END AS part,
-         date_trunc('month', report_date)::date AS of_month, place,
-         CASE WHEN before IS NOT NULL THEN held.run_id END AS by_run
+         date_trunc('month', report_date)::date AS of_month, place
   FROM held JOIN known USING (programme, kind) JOIN platform_daily p USING (programme, kind, report_date)
   WHERE held.earnings IS NOT NULL AND before IS DISTINCT FROM held.earnings AND p.state = 'pulled'
     AND ${confirmedLast('p', '"finalAfterDays"', '$6')}
+), restated AS MATERIALIZED (
+  -- What the day had since it was listed, looked up day by day.
+  SELECT programme, kind, report_date, earnings, (
+    SELECT json_agg(v) FROM report_daily_version v
+    WHERE v.vendor_id = $1 AND v.programme = sorted.programme AND v.kind = sorted.kind
+      AND v.report_date = sorted.report_date AND v.version >= sorted.listed_version) AS since
+  FROM sorted WHERE part = 3
+), change AS MATERIALIZED (
+  -- By what each version was replaced, and what that undid, if it stands.
+  SELECT programme, kind, report_date, each.version, replaced_by AS run_id, each.reason,
+         each.earnings <> restated.earnings AS of_money, (
+           SELECT of_run FROM report_run undo
+           WHERE undo.id = replaced_by AND undo.source = 'undo' AND undo.undone_by IS NULL) AS undid
+  FROM restated, json_to_recordset(since)
+    AS each (version integer, earnings numeric, replaced_by bigint, reason text)
+), taken_back AS MATERIALIZED (
+  -- From a run to its undo: together they changed nothing.
+  SELECT programme, kind, report_date, undone.version AS first, undo.version AS last
+  FROM change undone JOIN change undo USING (programme, kind, report_date) WHERE undo.undid = undone.run_id
+), by_run AS (
+  -- Of the changes that were not taken back, the last one before which the earnings were others than now.
+  SELECT DISTINCT ON (change.programme, change.kind, change.report_date) change.*
+  FROM change LEFT JOIN taken_back back
+    ON (back.programme, back.kind, back.report_date) = (change.programme, change.kind, change.report_date)
+      AND version BETWEEN first AND last
+  ORDER BY change.programme, change.kind, change.report_date, (of_money AND first IS NULL) DESC,
+           version DESC
 ), numbered AS (
-  SELECT sorted.*, dense_rank() OVER (ORDER BY part, of_month, place, by_run)::integer AS line FROM sorted
+  SELECT sorted.*, by_run.run_id AS by_run, coalesce(by_run.reason, '') AS reason,
+         dense_rank() OVER (ORDER BY part, of_month, place, by_run.run_id)::integer AS line
+  FROM sorted LEFT JOIN by_run USING (programme, kind, report_date)
 ), stored AS (
   INSERT INTO statement_day
     (vendor_id, programme, kind, report_date, version, run_id, earnings, amount, month, line)
@@ -80,12 +110,8 @@ WITH known AS (
 SELECT line, (ARRAY['earnings', 'late', 'adjustment'])[min(part)] AS what, min(programme) AS programme,
        min(kind) AS kind, min(of_month) AS of_month, count(*)::integer AS days,
        min(report_date) AS first_day, max(report_date) AS last_day,
-       trim_scale(sum(amount))::text AS amount, min(by_run)::text AS run_id,
-       coalesce(min(CASE WHEN part = 3 THEN (
-         SELECT v.reason FROM report_daily_version v
-         WHERE v.vendor_id = $1 AND v.programme = n.programme AND v.kind = n.kind
-           AND v.report_date = n.report_date AND v.version = n.version - 1) END), '') AS reason
-FROM numbered n GROUP BY line ORDER BY line`
+       trim_scale(sum(amount))::text AS amount, min(by_run)::text AS run_id, min(reason) AS reason
+FROM numbered GROUP BY line ORDER BY line`
 
 /** A line as it is stored. */
 export interface ReckonedLine extends SummedLine {

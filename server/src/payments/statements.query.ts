@@ -178,14 +178,17 @@ export async function unstatedOf(
   return rows
 }
 
-/** The statement of the file of a statement's days, each at its version, with its values. */
+/**
+ * The statement of the file of a statement's days, each at its version, with its values. The run is the one that told
+ * the day, and of an adjustment the one that its reason is of.
+ */
 export function daysFile(
   { vendorId }: AskedVendor,
   first: Day,
 ): [sql: string, values: (string | number)[]] {
   return [
     `SELECT d.line AS "Line", ${programmeNameSql('d.programme')} AS "Programme", d.kind AS "Type", d.report_date AS "Date",
-            d.version AS "Version", d.run_id AS "Run", trim_scale(d.earnings) AS "Earnings",
+            d.version AS "Version", coalesce(l.run_id, d.run_id) AS "Run", trim_scale(d.earnings) AS "Earnings",
             trim_scale(d.amount) AS "Amount", l.currency AS "Currency",
             ${neutralisedSql("nullif(l.reason, '')")} AS "Reason"
      FROM statement_day d
