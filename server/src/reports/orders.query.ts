@@ -110,20 +110,31 @@ const NOW = 2_147_483_647
 const SOLD = `vendor_id = $1 AND kind = 'CPA' AND programme IN (SELECT key FROM known)
     AND report_date BETWEEN $2 AND $3 AND rid <> '' AND sales <> 0`
 
+/** The runs that told nothing that counts: they were undone, or put back what another run had told. */
+const UNTOLD = `SELECT id AS untold FROM report_run WHERE undone_by IS NOT NULL OR source = 'undo'`
+
 /**
  * A click's sales of a day, as they stand now or, where the day has none any more, as they were in its last
- * version that had some, with the reason for which that ended. A day is settled when it was confirmed after
- * the partner's time to restate it, as `day_states` says. The largest array is that of the last version:
- * joins of day and versions would take a large vendor's ten seconds.
+ * version that had some and counts, with the reason for which the next that counts came. A day is settled when
+ * it was confirmed after the partner's time to restate it, as `day_states` says. The largest array is that of the
+ * last version, and what does not count is looked up in a set: joins of day and versions would take a large
+ * vendor's ten seconds.
  */
 const FOUND = `
 WITH known AS (
   SELECT * FROM json_to_recordset($4::json) AS one (key text, name text, currency text, "finalAfterDays" integer)
+), versions AS (
+  SELECT programme, report_date, version, reason, untold,
+         count(*) FILTER (WHERE untold IS NULL) OVER (PARTITION BY programme, report_date ORDER BY version) AS told
+  FROM report_daily_version LEFT JOIN (${UNTOLD}) AS run ON untold = run_id
+  WHERE vendor_id = $1 AND kind = 'CPA' AND report_date BETWEEN $2 AND $3
 ), sold AS (
   SELECT ${ORDER}, ${NOW} AS version, ${SUMS} FROM report_row WHERE ${SOLD}
   GROUP BY ${ORDER} HAVING sum(sales) > 0
   UNION ALL
   SELECT ${ORDER}, version, ${SUMS} FROM report_row_version WHERE ${SOLD}
+    AND (programme, report_date, version) NOT IN (
+      SELECT programme, report_date, version FROM versions WHERE untold IS NOT NULL)
   GROUP BY ${ORDER}, version HAVING sum(sales) > 0
 ), newest AS (
   SELECT ${ORDER}, min(merchant_name) AS merchant_name,
@@ -137,8 +148,9 @@ WITH known AS (
   FROM newest JOIN known ON key = newest.programme
   LEFT JOIN (SELECT programme, report_date, state, as_of FROM platform_daily WHERE kind = 'CPA') AS p
     ON p.programme = newest.programme AND p.report_date = newest.report_date
-  LEFT JOIN (SELECT programme, report_date, version, reason FROM report_daily_version
-             WHERE vendor_id = $1 AND kind = 'CPA') AS d
+  LEFT JOIN (SELECT programme, report_date, min(version) AS version,
+                    (array_agg(reason ORDER BY version DESC))[1] AS reason
+             FROM versions GROUP BY programme, report_date, told) AS d
     ON d.programme = newest.programme AND d.report_date = newest.report_date
        AND d.version = figures[1]
 ), found AS (
