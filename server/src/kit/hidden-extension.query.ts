@@ -9,7 +9,7 @@ import { SettingsError } from './settings.ts'
 export async function refuseHiddenExtension(db: Db): Promise<void> {
   const { rows } = await db.query<{ schema: string; ours: string; role: string }>(
     `SELECT quote_ident(nspname) AS schema, quote_ident(current_schema()) AS ours, quote_ident(current_user) AS role
-     FROM pg_extension JOIN pg_namespace ON pg_namespace.oid = extnamespace
+     FROM pg_catalog.pg_extension JOIN pg_namespace ON pg_namespace.oid = extnamespace
      WHERE extname = 'pg_trgm' AND nspname <> ALL (current_schemas(true))`,
   )
   if (!rows[0]) return
