@@ -34,6 +34,11 @@ test('a file with a bad line is refused by name; a good one is stored and seen b
     'Please upload valid report. FROM_DATE must be column 1. CONVERSION_RATE must be column 10. CPC must be column 11. SALES_COUNT must be column 13.',
   )
   await expect(page.getByRole('button', { name: 'Submit Conversion Report' })).toHaveCount(0)
+  // So that a browser tells of a corrected file of the same name, too.
+  const chooser = page.waitForEvent('filechooser')
+  await input.click()
+  await chooser
+  await expect(input).toHaveValue('')
   await input.setInputFiles(
     csv('2026-01-05,2026-01-05,5100,home,1,Harbor & Pine,r1,NaN,1.50,,,0,0'),
   )

@@ -118,6 +118,7 @@ test('a missing sale is claimed within 60 days, and the list has it', async ({ p
   const amount = page.getByLabel('Amount of the sale, USD')
   await expect(amount).toHaveAccessibleDescription(/Give an amount such as 49.90/)
   await amount.fill('129.90')
+  await page.getByLabel('Earnings that you expect, USD').fill('0.0042')
   await page.getByRole('button', { name: 'Send claim' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Claim', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'All claims' }).click()
@@ -126,7 +127,9 @@ test('a missing sale is claimed within 60 days, and the list has it', async ({ p
   await expect(page.getByText('No claim fits.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Remove all filters' }).click()
   const table = page.getByRole('region', { name: 'Claims' }).last()
-  await expect.poll(async () => (await cells(table))[0]).toContain('a sale of $129.90')
+  await expect
+    .poll(async () => (await cells(table))[0])
+    .toMatch(/\$0\.0042 earned.*a sale of \$129\.90/)
   // An endless name stands on nothing beside it.
   const merchant = table.getByRole('cell').filter({ hasText: 'WWW' })
   expect(await merchant.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)

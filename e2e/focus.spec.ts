@@ -48,6 +48,11 @@ test('Previous and Next keep the focus on the first and the last page, and so do
   await expect(previous).toBeFocused()
   await page.goBack()
   await expect(field).toHaveValue('2')
+  // Emptied, it names no page.
+  await field.fill('')
+  await page.keyboard.press('Tab')
+  await expect(field).toHaveValue('2')
+  await expect(page).toHaveURL(/page=2$/)
 })
 
 test('Older and Newest keep the focus while orders are turned', async ({ page }) => {

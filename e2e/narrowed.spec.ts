@@ -66,6 +66,11 @@ test('conditions of one’s own: is not, has the text, has none; nothing fits, a
   await filter(page, 'Merchant', 'is', 'Nobody')
   const table = tableOf(page, 'By merchant')
   await expect(table).toContainText('Nothing fits the filters in these days')
+  await expect(table.getByRole('button', { name: 'Last 90 days' })).toBeVisible()
+  // It is no longer range than a year's.
+  await page.goto(page.url().replace(/start=[\d-]+/, 'start=2025-03-19'))
+  await expect(table).toContainText('Nothing fits the filters in these days')
+  await expect(table.getByRole('button', { name: 'Last 90 days' })).toHaveCount(0)
   await table.getByRole('button', { name: 'Remove: Merchant is Nobody' }).click()
   await expect(chipsOf(page)).toHaveText(['No placement'])
 })
@@ -97,6 +102,9 @@ test('days of one’s own to compare with stand in the URL and in every change',
   await expect(page.getByText('compared with 2026-03-19')).toBeVisible()
   await expect(tile(page, 'Total Clicks')).toContainText('0.0%')
   await expect(page.getByText('Change: clicks against 2026-03-19')).toBeVisible()
+  await page.goto(`/dashboard?${new URL(page.url()).searchParams}`)
+  await expect(page.getByRole('button', { name: 'Why? CPC Redirects' })).toBeVisible()
+  await page.goBack()
   // A Wednesday is no counterpart of a Thursday, once that is what is looked at.
   const wednesday = page
     .url()

@@ -108,6 +108,7 @@ test('statements are made, issued and paid, and vendors see each step', async ({
   await paysOn.fill('2026-03-20')
   await paysOn.press('Enter')
   await expect(page.getByRole('heading', { name: /^Batch ORRERY-20260320-/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   // Left for days, it asks the bank for a day that has passed.
   await page.route('**/home/getPaymentBatches?_id=*', async (route) => {
     const answer = await (await route.fetch()).json()

@@ -104,7 +104,6 @@ export function NewClaimForm({ start, currency }: { start: ClaimStart; currency:
         />
         <TextField
           label={`Earnings that you expect, ${paid}`}
-          inputMode="decimal"
           maxLength={LONGEST_AMOUNT}
           autoComplete="off"
           {...form.getInputProps('expectedEarnings')}
@@ -112,7 +111,6 @@ export function NewClaimForm({ start, currency }: { start: ClaimStart; currency:
         <TextField
           label={`Amount of the sale, ${paid}`}
           hint="What the buyer paid"
-          inputMode="decimal"
           maxLength={LONGEST_AMOUNT}
           autoComplete="off"
           {...form.getInputProps('expectedAmount')}

@@ -1,6 +1,7 @@
 import type { Claim } from '@orrery/contract/claims/claim'
 import { Link } from '../address/Link.tsx'
 import { friendlyTime } from '../format/instant.ts'
+import type { Digits } from '../format/figure.ts'
 import { counted, money } from '../format/number.ts'
 import { nameOf } from '../programmes/all-programmes.ts'
 import { StateTag } from '../ui/state/StateTag.tsx'
@@ -99,18 +100,21 @@ const vendorColumn: Column<ListedClaim> = {
   ),
 }
 
+/** As the report has it and as it was asked: of clicks, cents say nothing. */
+const TO_SEVEN: Digits = [2, 7]
+
 /** What a claim expects, a phrase each. */
 export function expectedOf(claim: Claim): string[] {
   const { expectedSales, expectedEarnings, expectedAmount, currency } = claim
   return [
     ...(expectedSales === null ? [] : [counted(expectedSales, 'sale')]),
-    ...(expectedEarnings === null ? [] : [`${money(expectedEarnings, currency)} earned`]),
-    ...(expectedAmount === null ? [] : [`a sale of ${money(expectedAmount, currency)}`]),
+    ...(expectedEarnings === null ? [] : [`${money(expectedEarnings, currency, TO_SEVEN)} earned`]),
+    ...(expectedAmount === null ? [] : [`a sale of ${money(expectedAmount, currency, TO_SEVEN)}`]),
   ]
 }
 
 function figuresOf(claim: Claim, when: 'figuresThen' | 'figuresNow'): string {
   const { rows, sales, earnings } = claim[when]
   if (rows === 0) return 'No such row'
-  return `${counted(sales, 'sale')}\n${money(earnings, claim.currency)} earned`
+  return `${counted(sales, 'sale')}\n${money(earnings, claim.currency, TO_SEVEN)} earned`
 }

@@ -24,6 +24,13 @@ it('adds days to months, and says of which only a part is there', () => {
   ])
 })
 
+it('calls no month complete on its last day', () => {
+  const days = clickBars([], { start: '2026-03-01', end: '2026-03-31' }, '2026-03-31')
+  expect(byMonth(days)).toEqual([
+    { date: '2026-03-01', valid: 0, leftOut: 0, incomplete: 'Not over yet' },
+  ])
+})
+
 it('leads from a month to those of its days that are shown, none of them to come', () => {
   const days = clickBars(rows, { start: '2026-01-20', end: '2026-03-31' }, '2026-03-05')
   expect(daysOfBar(days, '2026-01-01', 'month')).toEqual({ start: '2026-01-20', end: '2026-01-31' })

@@ -35,11 +35,15 @@ export function byMonth(days: readonly ClickBar[]): ClickBar[] {
   const months = Map.groupBy(days, ({ date }) => monthStart(date))
   return [...months].map(([date, each]) => {
     const all = daysBetween(date, addMonths(date, 1))
+    const unfinished =
+      each.length < all
+        ? `Part month: ${each.length} of ${all} days`
+        : each.find(({ incomplete }) => incomplete)?.incomplete
     return {
       date,
       valid: sum(each.map(({ valid }) => valid)),
       leftOut: sum(each.map(({ leftOut }) => leftOut)),
-      ...(each.length < all && { incomplete: `Part month: ${each.length} of ${all} days` }),
+      ...(unfinished && { incomplete: unfinished }),
     }
   })
 }

@@ -6,7 +6,7 @@ export function duration(milliseconds: number | null): string {
   if (milliseconds === null) return NOTHING
   if (milliseconds < 1000) return `${count(milliseconds)} ms`
   const seconds = milliseconds / 1000
-  if (seconds < 60) return `${rate(seconds, [1, 1])} s`
+  if (seconds < 59.95) return `${rate(seconds, [1, 1])} s`
   const whole = Math.round(seconds)
   return `${count(Math.floor(whole / 60))} min ${whole % 60} s`
 }

@@ -88,7 +88,6 @@ export function EntryForm({ act, currency, onClose }: EntryFormProps) {
       )}
       <TextField
         label={`Amount, ${currency}`}
-        inputMode="decimal"
         maxLength={13}
         autoComplete="off"
         required

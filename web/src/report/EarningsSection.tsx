@@ -149,7 +149,7 @@ export default function EarningsSection({ onDay }: EarningsSectionProps) {
             series={drawn ? runOf(drawn) : []}
             currency={currency}
             refetching={earnings.refetching}
-            why={whyOf(of, comparison, orion.pages.report)}
+            why={whyOf(of, asked.comparing, orion.pages.report)}
           />
           <PeriodNotices name={orion.name} period={data?.period} />
           <DayChart

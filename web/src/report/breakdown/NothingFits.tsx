@@ -1,8 +1,7 @@
-import { presetLabels, presetRange } from '@orrery/contract/presets'
 import { Button } from '../../ui/button/Button.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { NoSuchPage } from '../../ui/state/NoSuchPage.tsx'
-import { LONGEST_PRESET } from '../NoRows.tsx'
+import { LongerRange } from '../NoRows.tsx'
 import type { AskedRange } from '../use-range.ts'
 import css from './breakdown.module.css'
 import type { Breakdown } from './use-breakdown.ts'
@@ -18,10 +17,8 @@ interface NothingFitsProps {
 /** What stands where no figure fits, and the ways to widen it. */
 export function NothingFits({ breakdown, asked, total }: NothingFitsProps) {
   const { drills, setDrills } = breakdown
-  const { range, setRange, today } = asked
   const last = drills.at(-1)
   if (total > 0) return <NoSuchPage onFirstPage={() => breakdown.setPage(1)} />
-  const isLongest = range?.preset === LONGEST_PRESET
   return (
     <EmptyState
       title={last ? 'Nothing fits the filters in these days' : 'No figures in these days'}
@@ -32,15 +29,7 @@ export function NothingFits({ breakdown, asked, total }: NothingFitsProps) {
               Remove: {drillWords(last)}
             </Button>
           ) : null}
-          {today !== undefined && !isLongest ? (
-            <Button
-              onClick={() =>
-                setRange({ ...presetRange(LONGEST_PRESET, today), preset: LONGEST_PRESET })
-              }
-            >
-              {presetLabels[LONGEST_PRESET]}
-            </Button>
-          ) : null}
+          <LongerRange asked={asked} />
         </span>
       }
     >

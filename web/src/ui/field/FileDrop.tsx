@@ -57,6 +57,8 @@ export function FileDrop(props: FileDropProps) {
           disabled={disabled}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-problem ${id}-hint`}
+          // A browser says nothing of a file that has the name of the one before, such as a corrected one.
+          onClick={(event) => (event.currentTarget.value = '')}
           // The input covers the whole place, and a browser lets a file be dropped on it.
           onDragEnter={() => setOver(true)}
           onDragLeave={() => setOver(false)}

@@ -47,13 +47,13 @@ interface PageJumpProps {
   onPage: (page: number) => void
 }
 
-/** Goes to a page by its number; what is not one of the pages goes to the nearest. */
+/** Goes to a page by its number; one that there is not leads to the nearest, and what is no number nowhere. */
 function PageJump({ page, pages, onPage }: PageJumpProps) {
   const [text, setText] = useTyped(String(page))
 
   function jump(event: FormEvent) {
     event.preventDefault()
-    const wanted = Math.round(Number(text))
+    const wanted = text.trim() === '' ? NaN : Math.round(Number(text))
     const found = Number.isFinite(wanted) ? Math.min(pages, Math.max(1, wanted)) : page
     setText(String(found))
     if (found !== page) onPage(found)
