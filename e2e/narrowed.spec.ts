@@ -103,7 +103,7 @@ test('days of one’s own to compare with stand in the URL and in every change',
   await expect(tile(page, 'Total Clicks')).toContainText('0.0%')
   await expect(page.getByText('Change: clicks against 2026-03-19')).toBeVisible()
   await page.goto(`/dashboard?${new URL(page.url()).searchParams}`)
-  await expect(page.getByRole('button', { name: 'Why? CPC Redirects' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Why? CPC Earnings' })).toBeVisible()
   await page.goBack()
   // A Wednesday is no counterpart of a Thursday, once that is what is looked at.
   const wednesday = page
