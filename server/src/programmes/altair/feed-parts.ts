@@ -32,15 +32,16 @@ export async function* marketParts(
   const markets = new Set(countries.map((country) => theirMarket(ourCountry(country) ?? country)))
   let parts = have.size
   for (const market of markets) {
-    const before = parts
+    let begun = [...have].some((name) => name.startsWith(`${market}-`))
     try {
       for await (const part of partsOf({ market, api: api.until(signal), headers })) {
         parts += 1
+        begun = true
         yield part
       }
     } catch (error) {
       const isForbidden = error instanceof EgressFailure && error.status === 403
-      if (!isForbidden || parts > before) throw error
+      if (!isForbidden || begun) throw error
     }
   }
   if (parts === 0) throw new PartnerFailure('Altair has no offers in any configured country.')

@@ -136,9 +136,14 @@ test.each([
   await expect(read('kelkoo-pla', 'fr,it')).rejects.toThrow(message)
 })
 
-test('403 for a market that has begun is no market that the token lacks', async () => {
+test.each([
+  ['in one go', []],
+  ['with its first two parts here already', ['fr-1-of-4', 'fr-2-of-4']],
+])('403 for a market that has begun, %s, is no market that the token lacks', async (_how, have) => {
   sandbox.fault({ path: `${PLA}?country=fr&numberOfParts=4&part=3`, kind: 'status', status: 403 })
-  await expect(read('kelkoo-pla', 'fr,it')).rejects.toThrow('Altair answered 403 (not allowed).')
+  await expect(read('kelkoo-pla', 'fr,it', have)).rejects.toThrow(
+    'Altair answered 403 (not allowed).',
+  )
 })
 
 test('no market at all is a failure, and so is a page in another form', async () => {
