@@ -8,7 +8,7 @@ export function withParameters(link: string, parameters: Record<string, string>)
   const kept = url.search
     .slice(1)
     .split('&')
-    .filter((part) => part !== '' && !((part.split('=')[0] ?? '') in parameters))
+    .filter((part) => part !== '' && !Object.hasOwn(parameters, part.split('=')[0] ?? ''))
   const added = Object.entries(parameters)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}=${encoded(value)}`)

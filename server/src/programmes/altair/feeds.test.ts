@@ -192,6 +192,10 @@ test('an offer as the documents show it', () => {
       category: [],
     },
   })
+  // No parameter of ours, though every object has something of that name.
+  expect(offerRow({ ...offer, goUrl: `${offer.goUrl}&toString=1` })).toMatchObject({
+    row: { link: expect.stringContaining('&country=fr&toString=1&publisherSubId=') },
+  })
   expect(offerRow({ ...offer, availabilityStatus: 'out_of_stock' })).toBeUndefined()
   expect(offerRow({ ...offer, goUrl: 7 })).toEqual({
     problem: 'The offer’s goUrl is not as it should be.',

@@ -1,18 +1,18 @@
 /** Kelkoo's types of traffic whose names are not yet words of ours. */
-const WORDS: Record<string, string> = {
-  coupon: 'coupon sites',
-  coupons: 'coupon sites',
-  cashback: 'cashback',
-  content: 'content sites',
-  email: 'e-mail',
-  emailing: 'e-mail',
-  sem: 'paid search',
-  search: 'paid search',
-  social: 'social networks',
-  app: 'apps',
-  toolbar: 'browser extensions',
-  extension: 'browser extensions',
-}
+const WORDS = new Map([
+  ['coupon', 'coupon sites'],
+  ['coupons', 'coupon sites'],
+  ['cashback', 'cashback'],
+  ['content', 'content sites'],
+  ['email', 'e-mail'],
+  ['emailing', 'e-mail'],
+  ['sem', 'paid search'],
+  ['search', 'paid search'],
+  ['social', 'social networks'],
+  ['app', 'apps'],
+  ['toolbar', 'browser extensions'],
+  ['extension', 'browser extensions'],
+])
 
 const OTHER = 'a type of traffic that Kelkoo names itself'
 /** A phrase stands in a table cell; an address may be as long as its writer likes. */
@@ -25,7 +25,7 @@ export function restrictionWords(
 ): string[] {
   const phrases = [
     ...referrers.map((referrer) => `no traffic from ${siteOf(referrer)}`),
-    ...trafficTypes.map((type) => `no traffic from ${WORDS[type.toLowerCase()] ?? OTHER}`),
+    ...trafficTypes.map((type) => `no traffic from ${WORDS.get(type.toLowerCase()) ?? OTHER}`),
   ]
   return [...new Set(phrases)]
 }
