@@ -49,8 +49,12 @@ export function wholeBody(
     }
   }
   const body = Readable.from(counted(), { objectMode: false })
-  // A generator that was never started runs no `finally`, so the source is ended here.
-  body.once('close', () => source.destroy())
+  // A generator that waits for bytes is not ended before they come, and one that never began ends nothing.
+  const end = body._destroy.bind(body)
+  body._destroy = (error, done) => {
+    source.destroy()
+    end(error, done)
+  }
   // It may fail before its reader has come; the reader is told when it does.
   body.on('error', () => undefined)
   return body
