@@ -70,7 +70,7 @@ async function* slices(input: CsvInput, maxBytes: number): AsyncGenerator<Buffer
  * without NUL. Throws `CsvFailure` at the first byte that is not, or past `maxBytes`; a failing input's error passes through.
  */
 export async function* checkedBytes(input: CsvInput, maxBytes: number): AsyncGenerator<Buffer> {
-  let place: Place = { line: 1, characters: 0 }
+  let place: Place = { line: 1, characters: 0, afterReturn: false }
   let started = false
   let rest = Buffer.alloc(0)
 

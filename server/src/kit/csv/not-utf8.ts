@@ -5,26 +5,33 @@ import { CsvFailure } from './failure.ts'
 export interface Place {
   line: number
   characters: number
+  /** Whether the last byte was a CR: an LF that follows is of the same line end. */
+  afterReturn: boolean
 }
 
 const newline = 10
+const carriageReturn = 13
 // The five bytes that Windows-1252 leaves undefined.
 const undefinedIn1252: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 
-/** The place after these bytes of UTF-8, which begin at `from`. */
+/** The place after these bytes of UTF-8, which begin at `from`; a line ends with CRLF, LF or CR. */
 export function placeAfter(bytes: Buffer, from: Place): Place {
-  let { line, characters } = from
-  let start = 0
-  for (let at = bytes.indexOf(newline); at !== -1; at = bytes.indexOf(newline, start)) {
-    line += 1
-    characters = 0
-    start = at + 1
+  let line = from.afterReturn && bytes[0] === newline ? from.line - 1 : from.line
+  for (let at = bytes.indexOf(newline); at !== -1; at = bytes.indexOf(newline, at + 1)) line += 1
+  for (
+    let at = bytes.indexOf(carriageReturn);
+    at !== -1;
+    at = bytes.indexOf(carriageReturn, at + 1)
+  ) {
+    if (bytes[at + 1] !== newline) line += 1
   }
+  const start = Math.max(bytes.lastIndexOf(newline), bytes.lastIndexOf(carriageReturn)) + 1
+  let characters = start === 0 ? from.characters : 0
   for (const byte of bytes.subarray(start)) {
     // Every byte but those that continue a character begins one.
     if ((byte & 0xc0) !== 0x80) characters += 1
   }
-  return { line, characters }
+  return { line, characters, afterReturn: bytes.at(-1) === carriageReturn }
 }
 
 /** How many bytes end with a whole character; the at most three after them begin one that goes on in the next slice. */

@@ -167,6 +167,23 @@ test('the place of a wrong character is right in the middle of a large file', as
   expect(await found).toMatch(/^Line 2: Character 100001 is not UTF-8/)
 })
 
+test.each(['\n', '\r\n', '\r'])(
+  'a wrong character has its line where lines end with %j',
+  async (end) => {
+    // One byte for é, as older spreadsheets save it.
+    const bytes = Buffer.from(['A,B', '1,2', '3,é', ''].join(end), 'latin1')
+    expect(await failure(bytes)).toMatch(/^Line 3: Character 3 is not UTF-8/)
+    const nul = Buffer.from(['A,B', '1,2', '', '3,\0'].join(end))
+    expect(await failure(nul)).toMatch(/^Line 4: There is a NUL/)
+    // A line end may be cut in two.
+    for (const file of [bytes, nul]) {
+      const whole = await failure(file)
+      const single = [...file].map((byte) => Buffer.from([byte]))
+      expect(await failure(Readable.from(single))).toBe(whole)
+    }
+  },
+)
+
 test('no row is seen before the header has been accepted', async () => {
   const seen: string[] = []
   const header = (cells: string[]): undefined => void seen.push(cells.join())
