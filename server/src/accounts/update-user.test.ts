@@ -66,7 +66,6 @@ test('one field changes one field', async () => {
 test('what is not one’s own to change is ignored and written to the audit log', async () => {
   const before = await read()
   const attempt = {
-    vendorId: 5029,
     role: 'admin',
     menu: { ...before.menu, deeplink1: { cpc: false, cpa: false } },
     features: { ...before.features, extraScreens: ['/vendorsList'] },
@@ -84,8 +83,14 @@ test('what is not one’s own to change is ignored and written to the audit log'
     expect(await read()).toEqual(before)
   }
   expect(await auditedBy(portal, 'protected-field-ignored', attempted)).toEqual([
-    { actor_id: 5001, subject: 'vendorId role menu features apiKey email created_date' },
+    { actor_id: 5001, subject: 'role menu features apiKey email created_date' },
   ])
+})
+
+test('another vendor’s number is refused, with all that stands beside it', async () => {
+  const before = await read()
+  expect(await update({ vendorId: 5029, city: 'Linz' })).toMatchObject({ status: 403 })
+  expect(await read()).toEqual(before)
 })
 
 test('the whole user sent back unchanged is no attempt on anything', async () => {

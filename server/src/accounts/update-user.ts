@@ -32,7 +32,6 @@ const columns: Record<keyof typeof editable, keyof VendorRow> = {
 
 /** Fields that clients send back with the whole user and that are not theirs to change. */
 const PROTECTED = [
-  'vendorId',
   'role',
   'menu',
   'features',
