@@ -9,7 +9,7 @@ import { lanes, SLOW_MS } from './lanes.ts'
 import { dueLanes, measurePostbacks, type Lane } from './lanes.query.ts'
 
 /** How long one that answers slowly is waited for. */
-const TIMEOUTS = { connect: 5_000, headers: 10_000, total: 10_000 }
+const TIMEOUTS = { connect: 5_000, total: 10_000 }
 const LOOK_MS = 1_000
 /** Finding four takes a few milliseconds, unless all that waits is read for each. */
 const LONG_MS = 50

@@ -27,7 +27,7 @@ export function logoReader(name: string, baseUrl: string): LogoReader {
     baseUrl,
     maxBodyBytes: MOST_BYTES,
     concurrency: CALLS_AT_ONCE,
-    timeouts: { headers: CALL_MS, total: CALL_MS },
+    timeouts: { total: CALL_MS },
     retries: { most: 0 },
   })
   return {

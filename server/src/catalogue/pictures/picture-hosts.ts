@@ -38,7 +38,7 @@ export function pictureHosts(
     const api = egress({
       name: host,
       baseUrl: origin,
-      timeouts: { connect: 5_000, headers: LONGEST_MS, total: LONGEST_MS },
+      timeouts: { connect: 5_000, total: LONGEST_MS },
       maxBodyBytes: MOST_BYTES,
       retries: { most: 0 },
       circuit,

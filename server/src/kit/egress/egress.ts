@@ -27,7 +27,7 @@ export interface EgressOptions {
   /** http or https. This one origin may be private (a pretend partner, the operator's own back end). */
   baseUrl: string
   /**
-   * In ms; `headers` is also the longest silence within a body. Defaults 5,000, 10,000 and 60,000.
+   * In ms; `headers` is also the longest silence within a body. Defaults 5,000, as `total`, and 60,000.
    * `total` is exact and per try; undici keeps the other two to about a second.
    */
   timeouts?: { connect?: number; headers?: number; total?: number }
@@ -96,15 +96,19 @@ export interface Egress {
 /** The one client for one partner: everything that leaves the server goes through here. */
 export function egress(options: EgressOptions): Egress {
   const { name, timeouts = {}, retries = {}, lookup = systemLookup } = options
+  const { connect = 5_000, total = 60_000 } = timeouts
+  // A partner may compile its answer before the first byte, for as long as a call may take. A file that is given
+  // longer than that by its own call is not waited for longer in silence: its sender has most likely gone.
+  const silence = timeouts.headers ?? total
   const base = baseUrl(name, options.baseUrl)
   const throughCircuit = circuit(name, options.circuit)
   const line = slots(options.concurrency ?? 8)
   const counted = { calls: 0, failures: 0 }
   const agent = (resolve: LookupFunction): Agent =>
     new Agent({
-      connect: { timeout: timeouts.connect ?? 5_000, lookup: resolve },
-      headersTimeout: timeouts.headers ?? 10_000,
-      bodyTimeout: timeouts.headers ?? 10_000,
+      connect: { timeout: connect, lookup: resolve },
+      headersTimeout: silence,
+      bodyTimeout: silence,
       allowH2: false,
     })
   const home = agent(lookup)
@@ -124,7 +128,7 @@ export function egress(options: EgressOptions): Egress {
         ...(to.home ? request.headers : {}),
       },
       body: json ? JSON.stringify(request.body) : (request.body as string | undefined),
-      total: request.totalTimeout ?? timeouts.total ?? 60_000,
+      total: request.totalTimeout ?? total,
       maxBodyBytes: request.maxBodyBytes ?? options.maxBodyBytes ?? 20 * 1024 * 1024,
       signal: request.signal,
       packed: request.packed ?? false,

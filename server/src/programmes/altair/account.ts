@@ -21,8 +21,7 @@ export function accountsOf(settings: AltairSettings): Partial<Record<Kind, Accou
       name: 'Altair',
       baseUrl: settings.ALTAIR_API_URL,
       concurrency: CALLS_AT_ONCE,
-      // A report of many days is compiled before its first byte comes.
-      timeouts: { headers: settings.ALTAIR_CALL_MS, total: settings.ALTAIR_CALL_MS },
+      timeouts: { total: settings.ALTAIR_CALL_MS },
       retries: { most: settings.ALTAIR_RETRIES },
     }),
     headers: { authorization: `Bearer ${token}` },

@@ -14,6 +14,8 @@ const answer = z.union([
 ])
 
 const MACRO = /[{}]/
+/** In ms: somebody waits for the link, and nothing is compiled for it. */
+const LONGEST_MS = 10_000
 /** A click id that the call itself takes. */
 const PLAIN = /^[^{}]+$/
 
@@ -29,7 +31,7 @@ export async function makeLink(
   const placement = composedPlacement(request.vendorId, request.placementId)
   if (placement === undefined) throw new PartnerFailure(messages.composedTooLong)
   const made = answer.safeParse(
-    await ask(links, {
+    await ask(links, Math.min(LONGEST_MS, settings.ORION_CALL_MS), {
       ...accountQuery(accountOf(settings, request.kind)),
       url: request.merchantUrl,
       af_campaign_id: String(request.vendorId),
@@ -45,9 +47,13 @@ export async function makeLink(
   return { link, clickParam: request.clickId ? null : parameter.rid }
 }
 
-async function ask(links: Egress, query: Record<string, string>): Promise<unknown> {
+async function ask(
+  links: Egress,
+  totalTimeout: number,
+  query: Record<string, string>,
+): Promise<unknown> {
   try {
-    return await links.json({ method: 'GET', path: '/api/link/generate', query })
+    return await links.json({ method: 'GET', path: '/api/link/generate', query, totalTimeout })
   } catch (error) {
     if (error instanceof EgressFailure && error.status === 403) {
       throw new PartnerFailure(messages.merchantLeft)
