@@ -91,7 +91,10 @@ async function order(
   return first.url
 }
 
-/** Looks at the file's address until it is generated. */
+/**
+ * Looks at the file's address until it is generated. A time that ran out is a failure as that of any call, not a day
+ * that is not compiled: asked again in halves, each would be ordered and waited for anew, for half a day.
+ */
 async function finished(api: Egress, settings: OrionSettings, url: string) {
   for (let look = 0; look < settings.ORION_POLLS; look += 1) {
     const answer = await api.open({
@@ -104,5 +107,5 @@ async function finished(api: Egress, settings: OrionSettings, url: string) {
     answer.body.destroy()
     await pause(settings.ORION_POLL_MS)
   }
-  throw new PartnerFailure('Orion did not finish the report in time.', { notReady: true })
+  throw new PartnerFailure('Orion did not finish the report in time.')
 }

@@ -27,7 +27,7 @@ const schema = z.object({
   ORION_RETRIES: wholeSetting(0, 5).default(4),
   /** Pause between two looks at a report that is being generated, in milliseconds. */
   ORION_POLL_MS: milliseconds.default(10_000),
-  /** The most looks before the report counts as not ready. */
+  /** The most looks before the report has failed. */
   ORION_POLLS: wholeSetting(1, 9999).default(60),
 })
 
