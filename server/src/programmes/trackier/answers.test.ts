@@ -4,10 +4,15 @@ import { expect, test } from 'vitest'
 import { trackierAccount } from './account.ts'
 
 const CAMPAIGNS = '/v2/publisher/campaigns'
+const DAY = '2026-03-10'
+const DAYS = [DAY, '2026-03-11']
 const CONVERSIONS = '/v2/publishers/conversions'
 
 /** What an account says when Trackier answers so, by path and page. */
-async function answered(answer: (path: string, query: URLSearchParams) => [number, unknown]) {
+async function answered(
+  answer: (path: string, query: URLSearchParams) => [number, unknown],
+  range = { start: DAY, end: DAY },
+) {
   const server = createServer(({ url }, reply) => {
     const { pathname, searchParams } = new URL(url ?? '/', 'http://here')
     const [status, body] = answer(pathname, searchParams)
@@ -28,7 +33,7 @@ async function answered(answer: (path: string, query: URLSearchParams) => [numbe
   })!
   const ended = await Promise.allSettled([
     Array.fromAsync(single.readMerchants()),
-    Array.fromAsync(single.readReport('CPA', { start: '2026-03-10', end: '2026-03-10' })),
+    Array.fromAsync(single.readReport('CPA', range)),
   ])
   await single.close()
   server.close()
@@ -93,35 +98,50 @@ test('a list of campaigns is read to its last page, or fails', async () => {
   expect(empty).toBe('Lyra (New) sent an empty merchant list.')
 })
 
-test('a report that is cut, in euros, or without all its conversions is a failure', async () => {
-  const record = {
-    campaign_id: 1,
-    campaign_name: 'A shop',
-    source: '5001_noid',
-    country: 'UK',
-    created: '2026-03-10',
-    clicks: 4,
-    payout: 0,
-    approvedConversions: 0,
-    saleAmount: 0,
+const record = {
+  campaign_id: 1,
+  campaign_name: 'A shop',
+  source: '5001_noid',
+  country: 'UK',
+  created: DAY,
+  clicks: 4,
+  payout: 0,
+  approvedConversions: 0,
+  saleAmount: 0,
+}
+
+/** A campaign whose report has these records, its control those clicks of each day; of `total` sales none comes. */
+function reported(records: object[], control: number[], total = 0) {
+  return (path: string, query: URLSearchParams): [number, unknown] => {
+    if (path === CAMPAIGNS) return list(1, 2, 1, 1)
+    const paged = { pagination: { perPage: 1000, currentPage: 1, total } }
+    if (path === CONVERSIONS) return [200, { conversions: [], ...paged }]
+    const isControl = !query.getAll('group[]').includes('source')
+    const byDay = control.map((clicks, at) => ({ created: DAYS[at], clicks }))
+    return [200, { records: isControl ? byDay : records }]
   }
-  const reportOf =
-    (own: object, control: number, total: number) =>
-    (path: string, query: URLSearchParams): [number, unknown] => {
-      if (path === CAMPAIGNS) return list(1, 2, 1, 1)
-      const paged = { pagination: { perPage: 1000, currentPage: 1, total } }
-      if (path === CONVERSIONS) return [200, { conversions: [], ...paged }]
-      const isControl = !query.getAll('group[]').includes('source')
-      return [200, { records: [isControl ? { clicks: control } : { ...record, ...own }] }]
-    }
-  expect((await answered(reportOf({}, 4, 0)))[1]).toBe(1)
-  expect((await answered(reportOf({}, 5, 0)))[1]).toBe(
+}
+
+test('a report that is cut, in euros, or without all its conversions is a failure', async () => {
+  expect((await answered(reported([record], [4])))[1]).toBe(1)
+  expect((await answered(reported([record], [5])))[1]).toBe(
     'Lyra (New) sent a report whose clicks do not add up.',
   )
-  expect((await answered(reportOf({ currency: 'EUR' }, 4, 0)))[1]).toBe(
+  expect((await answered(reported([{ ...record, currency: 'EUR' }], [4])))[1]).toBe(
     'Lyra (New) sent a report that is not in US dollars.',
   )
-  expect((await answered(reportOf({}, 4, 2)))[1]).toBe(
+  expect((await answered(reported([record], [4], 2)))[1]).toBe(
     'Lyra (New) sent an incomplete list of conversions.',
   )
+})
+
+test('clicks of one day do not stand for those that another day lacks', async () => {
+  const days = { start: DAY, end: '2026-03-11' }
+  const of = (first: number, second: number) =>
+    [first, second].map((clicks, at) => ({ ...record, created: DAYS[at], clicks }))
+  // 60 + 50 are as many as 100 + 10; between the two reports more clicks may come in, and none may go.
+  expect((await answered(reported(of(60, 50), [100, 10]), days))[1]).toBe(
+    'Lyra (New) sent a report whose clicks do not add up.',
+  )
+  expect((await answered(reported(of(100, 50), [100, 10]), days))[1]).toBe(2)
 })
