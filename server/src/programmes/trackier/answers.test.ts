@@ -135,13 +135,15 @@ test('a report that is cut, in euros, or without all its conversions is a failur
   )
 })
 
+function ofDays(...clicks: number[]) {
+  return clicks.map((each, at) => ({ ...record, created: DAYS[at], clicks: each }))
+}
+
 test('clicks of one day do not stand for those that another day lacks', async () => {
   const days = { start: DAY, end: '2026-03-11' }
-  const of = (first: number, second: number) =>
-    [first, second].map((clicks, at) => ({ ...record, created: DAYS[at], clicks }))
   // 60 + 50 are as many as 100 + 10; between the two reports more clicks may come in, and none may go.
-  expect((await answered(reported(of(60, 50), [100, 10]), days))[1]).toBe(
+  expect((await answered(reported(ofDays(60, 50), [100, 10]), days))[1]).toBe(
     'Lyra (New) sent a report whose clicks do not add up.',
   )
-  expect((await answered(reported(of(100, 50), [100, 10]), days))[1]).toBe(2)
+  expect((await answered(reported(ofDays(100, 50), [100, 10]), days))[1]).toBe(2)
 })

@@ -9,7 +9,7 @@ import { notReady } from './not-ready.ts'
 import { optionalText } from './optional-text.ts'
 
 const clicks = z.int().nonnegative()
-const created = z.string().refine(isDay)
+const day = z.string().refine(isDay)
 const answer = z.object({
   records: z.array(
     z.object({
@@ -17,7 +17,7 @@ const answer = z.object({
       campaign_name: z.string(),
       source: optionalText,
       country: optionalText,
-      created,
+      created: day,
       currency: z.string().nullish(),
       clicks,
       payout: amount,
@@ -28,7 +28,7 @@ const answer = z.object({
 })
 export type ReportRecord = z.output<typeof answer>['records'][number]
 
-const sums = z.object({ records: z.array(z.object({ created, clicks })) })
+const sums = z.object({ records: z.array(z.object({ created: day, clicks })) })
 
 /**
  * The report of a range by campaign, source, country and day. It is not paged and says nothing of its
@@ -56,7 +56,7 @@ export async function readRecords(api: Api, range: Range): Promise<ReportRecord[
     throw new PartnerFailure(`${api.name} sent a report with a row twice.`)
   }
   const told = clicksByDay(records)
-  const isShort = ([day, clicks]: [Day, number]) => (told.get(day) ?? 0) < clicks
+  const isShort = ([date, counted]: [Day, number]) => (told.get(date) ?? 0) < counted
   if ([...clicksByDay(control)].some(isShort)) {
     throw new PartnerFailure(`${api.name} sent a report whose clicks do not add up.`)
   }
@@ -83,6 +83,8 @@ async function report<Row>(
 
 function clicksByDay(records: { created: Day; clicks: number }[]): Map<Day, number> {
   const days = new Map<Day, number>()
-  for (const { created, clicks } of records) days.set(created, (days.get(created) ?? 0) + clicks)
+  for (const record of records) {
+    days.set(record.created, (days.get(record.created) ?? 0) + record.clicks)
+  }
   return days
 }
