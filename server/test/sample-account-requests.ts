@@ -11,6 +11,7 @@ import {
 const NO_TOKEN = 'x'.repeat(43)
 const NO_PASSKEY = { id: 'none', rawId: 'none', type: 'public-key' }
 let signUps = 0
+let passkeys = 0
 
 /** Of people and their account: signing in, colleagues, postbacks, statements, claims. */
 export const accountRequests: SampleRequests = {
@@ -58,6 +59,8 @@ export const accountRequests: SampleRequests = {
     body: {
       passkey: {
         ...NO_PASSKEY,
+        // One passkey has five tries.
+        id: `none${(passkeys += 1)}`,
         response: { clientDataJSON: 'e30', authenticatorData: '', signature: '' },
       },
     },

@@ -16,8 +16,12 @@ import {
 const MOST = { here: 5, address: 50 } as const
 
 /** What is tried; each is counted apart: who guessed in vain may still ask for a new password. */
-export type Door = 'sign-in' | 'forgotten'
-const MARKS: Record<Door, string> = { 'sign-in': '', forgotten: 'forgotten ' }
+export type Door = 'sign-in' | 'forgotten' | 'passkey'
+const MARKS: Record<Door, string> = {
+  'sign-in': '',
+  forgotten: 'forgotten ',
+  passkey: 'passkey ',
+}
 
 /** From so many tries on, from wherever, an account's next ones wait; the wait doubles with each try. */
 const FIRST_DELAYED = 10
@@ -30,17 +34,18 @@ const MOST_COUNTED = FIRST_DELAYED + Math.ceil(Math.log2(LONGEST_DELAY_SECONDS))
  * arrive together are counted one after the other. What others try for the account makes an address that
  * it was never signed in from wait, at most five minutes from its first knock, whatever they go on trying.
  * docs/decisions/0017 has the reasons.
+ * @param account the mail address, or the id of a passkey, which says whose it is by itself.
  * @throws Problem tooManyTries with the seconds after which the next try is taken.
  */
 export async function takeTry(
   app: App,
-  email: string,
+  account: string,
   from: string,
   door: Door = 'sign-in',
 ): Promise<Tried> {
   const address = countedAddress(from)
   return oneAtATime(`address ${address}`, async () => {
-    const tried = await triedBy(app, email, address, door)
+    const tried = await triedBy(app, account, address, door)
     // Most of a flood is refused here, so that the owner is not in line with it.
     const wait =
       (await waitOf(app.pool, tried)) ||
@@ -54,13 +59,13 @@ export async function takeTry(
 
 async function triedBy(
   { pool, vault }: App,
-  email: string,
+  account: string,
   address: string,
   door: Door,
 ): Promise<Tried> {
   const mark = MARKS[door]
   return {
-    account: vault.pseudonym(`${mark}account ${await lowerCase(pool, email)}`),
+    account: vault.pseudonym(`${mark}account ${await lowerCase(pool, account)}`),
     address: vault.pseudonym(`${mark}address ${address}`),
   }
 }

@@ -31,15 +31,7 @@ const columns: Record<keyof typeof editable, keyof VendorRow> = {
 }
 
 /** Fields that clients send back with the whole user and that are not theirs to change. */
-const PROTECTED = [
-  'role',
-  'menu',
-  'features',
-  'apiKey',
-  'email',
-  'created_date',
-  'person',
-]
+const PROTECTED = ['role', 'menu', 'features', 'apiKey', 'email', 'created_date', 'person']
 
 /** 2-links §7. */
 export const updateUser: Handler<'PUT /auth/update'> = async ({ app, scope, body, request }) => {

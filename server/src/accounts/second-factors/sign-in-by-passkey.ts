@@ -4,16 +4,22 @@ import { transaction } from '../../kit/database.ts'
 import type { Handler } from '../../kit/http/handler.ts'
 import { enter } from '../enter.ts'
 import { lockPerson } from '../person.query.ts'
+import { forgiveTries } from '../sign-in-tries.query.ts'
+import { takeTry } from '../sign-in-tries.ts'
 import { factorFailed } from './factor-failed.ts'
 import { checkPasskey } from './check-passkey.ts'
 import { noteUse } from './passkey.query.ts'
 
-/** A passkey that has verified its owner is something one has, and something one knows or is. */
+/**
+ * A passkey that has verified its owner is something one has, and something one knows or is. Tries are counted as those
+ * of a password are, since each that is refused is written down for good.
+ */
 export const signInByPasskey: Handler<'POST /auth/signInByPasskey'> = async ({
   app,
   body: { passkey },
   request,
 }) => {
+  const tried = await takeTry(app, passkey.id, request.ip, 'passkey')
   const used = await checkPasskey(app, request, passkey)
   if ('refused' in used) {
     await factorFailed(app, request, used.known, { way: 'passkey', why: used.why })
@@ -24,7 +30,10 @@ export const signInByPasskey: Handler<'POST /auth/signInByPasskey'> = async ({
     if (!(await noteUse(db, used))) return undefined
     return enter(app, db, used.personId, request, 'passkey')
   })
-  if (entered) return entered
+  if (entered) {
+    await forgiveTries(app.pool, tried)
+    return entered
+  }
   await factorFailed(app, request, used.personId, { way: 'passkey', why: 'counted before' })
   throw new Problem('wrongSignIn', messages.wrongPasskey)
 }
