@@ -4,6 +4,7 @@ import { night } from '../../test/night.ts'
 import { onlyCpc } from '../../test/only-cpc.ts'
 import { reportRows } from '../../test/rows.ts'
 import { fileOf, line, upload } from '../../test/upload.ts'
+import { withLock } from './with-lock.ts'
 
 /*
  * Of 5 January an odd report waits, so that a night on 20 March asks for every day since that is not final or not
@@ -11,6 +12,8 @@ import { fileOf, line, upload } from '../../test/upload.ts'
  */
 const WAITING = '2026-01-05'
 const CORRECTED = '2026-01-10'
+/** So long ago that no night asks for it: what is uploaded of it is confirmed by the next one. */
+const OLD = '2025-08-01'
 
 let portal: TestPortal
 let vendor: SignedIn
@@ -34,6 +37,22 @@ async function earned(day: string) {
   const query = { startDate: day, endDate: day }
   return (await vendor.call('GET /v1/connexity/getConversionReportSummary', { query }))
     .totalEarnings
+}
+
+async function stateOf(day: string) {
+  const query = { startDate: day, endDate: day }
+  const { data } = await vendor.call('GET /v1/connexity/getConversionReportSummaryByDate', {
+    query,
+  })
+  return data[0]?.state
+}
+
+/** What the jobs said that are still to be done. */
+async function waiting() {
+  const { rows } = await portal.app.pool.query(
+    'SELECT last_error AS said FROM graphile_worker.jobs',
+  )
+  return rows
 }
 
 /** How many runs have asked for a day, or brought it. */
@@ -62,6 +81,24 @@ test('a night asks for days that wait, and leaves what a person corrected betwee
   expect(await runsOf(CORRECTED)).toBe(corrected)
   expect(await runsOf(WAITING)).toBeGreaterThan(waited)
   expect(await earned(CORRECTED)).toBe(80)
+})
+
+test('a type that is being pulled or uploaded when the night comes to it has its night once that has ended', async () => {
+  expect((await upload(portal, admin, fileOf(line({ FROM_DATE: OLD, TO_DATE: OLD })))).status).toBe(
+    200,
+  )
+  const newest = await runsOf('2026-03-19')
+  await withLock(portal.app, 'orion', 'CPC', false, async () => {
+    await portal.app.pool.query(`SELECT graphile_worker.add_job('nightly-pull')`)
+    await expect
+      .poll(waiting, { timeout: 25_000 })
+      .toEqual([{ said: 'A pull or upload of orion CPC is running already.' }])
+    expect(await runsOf('2026-03-19')).toBe(newest)
+    expect(await stateOf(OLD)).toBe('not-ready')
+  })
+  await expect.poll(waiting, { timeout: 25_000 }).toEqual([])
+  expect(await runsOf('2026-03-19')).toBe(newest + 1)
+  expect(await stateOf(OLD)).toBe('final')
 })
 
 test('a partner that is away is not asked for older days, too', async () => {

@@ -58,7 +58,7 @@ interface Outcome extends PulledPart {
  * days, so that one such day keeps no other back. Everything else fails the whole part at once: a partner
  * that does not answer, a report that the adapter cannot read, and trouble on our side. A day that could
  * not be pulled stays as it was and says why.
- * @returns undefined when a pull of this programme and kind is running already.
+ * @returns undefined when a pull or upload of this programme and kind is running already.
  * @throws Problem busy when the database went away or the process began to end, which stops what the
  * partner has not answered yet; what was committed before that stays.
  */

@@ -1,20 +1,20 @@
-import { addDays, dayAt, type Day } from '@orrery/contract/day'
+import type { Day } from '@orrery/contract/day'
 import { programmes, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import { kinds, type Kind } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
-import type { NoPayload, Tasks } from '../kit/jobs.ts'
-import { confirmUploaded } from './confirm-uploaded.query.ts'
-import { restoreFinalDays } from './final-days.query.ts'
+import { addJob, type NoPayload, type Tasks } from '../kit/jobs.ts'
 import { countLinkDays } from './link-zone.ts'
-import { pull, trailingWindow } from './pull.ts'
+import { pullNight } from './night.ts'
+import { pull } from './pull.ts'
 import { refreshQuality } from './refresh-quality.ts'
 import { tellRestated } from './tell-restated.ts'
-import { earliestAsked, withUnfinished } from './unfinished.query.ts'
-import { withLock } from './with-lock.ts'
 
-interface PullDays {
+interface PullNight {
   programme: ProgrammeKey
   kind: Kind
+}
+
+interface PullDays extends PullNight {
   start: Day
   end: Day
 }
@@ -23,6 +23,7 @@ declare global {
   namespace GraphileWorker {
     interface Tasks {
       'nightly-pull': NoPayload
+      'pull-night': PullNight
       'pull-days': PullDays
       'refresh-quality': NoPayload
       'tell-restated': NoPayload
@@ -31,36 +32,33 @@ declare global {
   }
 }
 
-export function ingestTasks(
-  app: App,
-): Tasks<'nightly-pull' | 'pull-days' | 'refresh-quality' | 'tell-restated' | 'count-link-days'> {
+type IngestJob =
+  | 'nightly-pull'
+  | 'pull-night'
+  | 'pull-days'
+  | 'refresh-quality'
+  | 'tell-restated'
+  | 'count-link-days'
+
+export function ingestTasks(app: App): Tasks<IngestJob> {
   return {
     'nightly-pull': async () => {
-      const yesterday = addDays(dayAt(app.clock(), app.config.REPORT_TIME_ZONE), -1)
-      for (const { key, finalAfterDays } of programmes) {
-        const adapter = app.adapters.get(key)
-        const window = trailingWindow(yesterday, finalAfterDays)
+      for (const { key: programme } of programmes) {
         for (const kind of kinds) {
-          await restoreFinalDays(app, key, kind, finalAfterDays)
-          const isRead = adapter?.kinds.includes(kind) ?? false
-          await withLock(app, key, kind, false, () =>
-            confirmUploaded(app, key, kind, finalAfterDays, earliestAsked(window), isRead),
-          )
-          if (!adapter || !isRead) continue
-          // One programme's trouble is in its ledger and stops no other.
-          for (const range of await withUnfinished(app, key, kind, window, finalAfterDays)) {
-            const parts = await pull(app, adapter, kind, range, { startedBy: null })
-            // A partner that is away is asked for older days another night.
-            if (parts?.every(({ status }) => status === 'failed')) break
-          }
+          if (await pullNight(app, programme, kind)) continue
+          // Nobody waits for who is at it; a job of its own is tried again until they have ended.
+          const jobKey = `night of ${programme} ${kind}`
+          await addJob(app.jobs, 'pull-night', { programme, kind }, { jobKey })
         }
       }
+    },
+    'pull-night': async ({ programme, kind }) => {
+      if (!(await pullNight(app, programme, kind))) throw running(programme, kind)
     },
     'pull-days': async ({ programme, kind, start, end }) => {
       const adapter = app.adapters.get(programme)
       const parts = adapter && (await pull(app, adapter, kind, { start, end }, { startedBy: null }))
-      // Somebody else is pulling: the worker tries again later.
-      if (adapter && !parts) throw new Error(`A pull of ${programme} ${kind} is running already.`)
+      if (adapter && !parts) throw running(programme, kind)
     },
     'refresh-quality': async () => {
       for (const adapter of app.adapters.values()) await refreshQuality(app, adapter)
@@ -68,4 +66,9 @@ export function ingestTasks(
     'tell-restated': () => tellRestated(app),
     'count-link-days': () => countLinkDays(app),
   }
+}
+
+/** Somebody else is at it: the worker tries again later. */
+function running(programme: ProgrammeKey, kind: Kind): Error {
+  return new Error(`A pull or upload of ${programme} ${kind} is running already.`)
 }
