@@ -25,17 +25,22 @@ interface Sought {
   kinds: readonly Kind[]
   /** Only a merchant of this market; any when absent or empty. */
   country?: string | undefined
+  /** The merchant that the vendor is locked to; null for none. */
+  lock: string | null
 }
 
 /**
  * Which merchant of a list a host belongs to, as the order of those of its domains: an active one before
- * one that left, its own domain before one above it. One merchant has a row, a link and types for each of
- * its markets: one that pays for a wanted type goes first, then the market that lists show first.
- * @param kinds the wanted types, and @param country that market, each as SQL.
+ * one that left, its own domain before one above it. Of several with one domain, the one that the vendor
+ * is locked to goes first. One merchant has a row, a link and types for each of its markets: one that pays
+ * for a wanted type goes first, then the market that lists show first.
+ * @param kinds the wanted types, @param country that market, and @param lock that merchant or NULL, each
+ *   as SQL.
  */
-export const nearest = (kinds: string, country: string): string =>
-  `merchant.active DESC, length(merchant.domain) DESC, merchant.kinds && ${kinds} DESC,
-   merchant.country = ${country} DESC, merchant.country, merchant.merchant_id`
+export const nearest = (kinds: string, country: string, lock: string): string =>
+  `merchant.active DESC, length(merchant.domain) DESC, merchant.merchant_id = ${lock} DESC,
+   merchant.kinds && ${kinds} DESC, merchant.country = ${country} DESC, merchant.country,
+   merchant.merchant_id`
 
 /** More names than any site's host has stand one below the other in one that was made up. */
 const MOST_LABELS = 12
@@ -50,14 +55,14 @@ export function domainsOf(host: string): string[] {
 /** The merchant of a list that a host belongs to ({@link nearest}). */
 export async function findMerchant(
   db: Db,
-  { list, host, kinds, country }: Sought,
+  { list, host, kinds, country, lock }: Sought,
 ): Promise<FoundMerchant | undefined> {
   const { rows } = await db.query<FoundMerchant>(
     `SELECT merchant_id, name, url, domain, country, kinds, link, logo_url, active FROM merchant
      WHERE list = $1 AND domain = ANY ($2) AND ($3::text IS NULL OR country = $3)
-     ORDER BY ${nearest('$4', '$5')}
+     ORDER BY ${nearest('$4', '$5', '$6::text')}
      LIMIT 1`,
-    [list, domainsOf(host), country || null, kinds, DEFAULT_COUNTRY],
+    [list, domainsOf(host), country || null, kinds, DEFAULT_COUNTRY, lock],
   )
   return rows[0]
 }

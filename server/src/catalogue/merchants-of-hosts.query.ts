@@ -15,12 +15,12 @@ export interface HostMerchant extends StoredMerchant {
  * The merchant of each list that each host belongs to, the best-paid first: by the expected money for a
  * click, then by that for an action, both in euro, then by the share of a sale, then in the order of the
  * lists. Money of a currency without a rate counts as it stands.
- * @param lists each with the types that are wanted of it.
+ * @param lists each with the types that are wanted of it, and the merchant that the vendor is locked to.
  * @param hosts each once.
  */
 export async function merchantsOfHosts(
   db: Db,
-  lists: readonly { list: string; kinds: readonly Kind[] }[],
+  lists: readonly { list: string; kinds: readonly Kind[]; lock: string | null }[],
   hosts: readonly string[],
 ): Promise<HostMerchant[]> {
   const pairs = hosts.flatMap((host) => domainsOf(host).map((domain) => ({ host, domain })))
@@ -29,11 +29,11 @@ export async function merchantsOfHosts(
        SELECT DISTINCT ON (currency) currency, rate FROM exchange_rate ORDER BY currency, day DESC
      ), found AS (
        SELECT DISTINCT ON (page.host, place.at) page.host, place.at, merchant.*
-       FROM ROWS FROM (jsonb_to_recordset($1) AS (list text, kinds text[])) WITH ORDINALITY
-              AS place (list, kinds, at)
+       FROM ROWS FROM (jsonb_to_recordset($1) AS (list text, kinds text[], lock text))
+              WITH ORDINALITY AS place (list, kinds, lock, at)
        CROSS JOIN unnest($2::text[], $3::text[]) AS page (host, domain)
        JOIN merchant ON merchant.list = place.list AND merchant.domain = page.domain
-       ORDER BY page.host, place.at, ${nearest('place.kinds', '$4')}
+       ORDER BY page.host, place.at, ${nearest('place.kinds', '$4', 'place.lock')}
      )
      SELECT found.host, found.list, merchant_id, name, url, domain, country, estimated_cpc, commission,
             per_action, kinds, deeplink, link, logo_url, restrictions, currency, last_seen, active

@@ -58,7 +58,11 @@ export async function foundPages(
   const places = linkScreens
     .filter(({ screen }) => !screen.wire.samples)
     .map((place) => ({ ...place, kinds: kindsAt(scope, place) }))
-  const lists = places.map(({ screen, kinds }) => ({ list: screen.key, kinds }))
+  const lists = places.map(({ screen, kinds }) => ({
+    list: screen.key,
+    kinds,
+    lock: lockOf(scope, screen),
+  }))
   const merchants = await merchantsOfHosts(app.queries, lists, [...new Set(hosts)])
   const byHost = Map.groupBy(merchants, ({ host }) => host)
   const placeOf = new Map(places.map((place) => [place.screen.key, place]))

@@ -3,7 +3,7 @@ import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
 import { linkScreens, programmeOf, type LinkPlace } from '@orrery/contract/programmes/all'
 import { findMerchant, type FoundMerchant } from '../catalogue/find-merchant.query.ts'
-import { checkLock } from '../catalogue/lock.ts'
+import { checkLock, lockOf } from '../catalogue/lock.ts'
 import { destination } from '../kit/destination/destination.ts'
 import type { Asked, Handler } from '../kit/http/handler.ts'
 import { isFrontPage } from './front-page.ts'
@@ -47,8 +47,13 @@ async function placesOf({ app, scope, body }: LinkCall, host: string): Promise<P
   const places = await Promise.all(
     open.map(async (place) => {
       const kinds = wantedKinds(scope, place, body.isRedClubAI)
-      const sought = { list: place.screen.key, host, kinds, country: body.country }
-      const merchant = await findMerchant(app.pool, sought)
+      const merchant = await findMerchant(app.pool, {
+        list: place.screen.key,
+        host,
+        kinds,
+        country: body.country,
+        lock: lockOf(scope, place.screen),
+      })
       return merchant ? [{ ...place, merchant }] : []
     }),
   )

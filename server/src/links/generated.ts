@@ -3,7 +3,7 @@ import { Problem } from '@orrery/contract/problems'
 import { programmeOf, type LinkPlace } from '@orrery/contract/programmes/all'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import { findMerchant, type FoundMerchant } from '../catalogue/find-merchant.query.ts'
-import { checkLock } from '../catalogue/lock.ts'
+import { checkLock, lockOf } from '../catalogue/lock.ts'
 import { PartnerFailure } from '../kit/adapter.ts'
 import type { App } from '../kit/app.ts'
 import { destination } from '../kit/destination/destination.ts'
@@ -40,7 +40,8 @@ export async function generated(
   const wanted = wantedKinds(scope, place, asked.isRedClubAI)
   // Whether there is such a merchant is for those who may make a link to it.
   refuseNone(wanted)
-  const { merchant, merchantUrl } = await merchantOf(app, screen.key, wanted, asked)
+  const sought = { list: screen.key, kinds: wanted, lock: lockOf(scope, screen) }
+  const { merchant, merchantUrl } = await merchantOf(app, sought, asked)
   checkLock(scope, screen, merchant.merchant_id)
   const kind = kindOf(place, wanted, merchant.kinds)
   if (!merchant.active) return { error: messages.merchantLeft }
@@ -75,16 +76,14 @@ export function refuseForeign(scope: Scope, { campaign_id: named }: LinkRequest)
 /** The merchant of a page, and the page's address as it was checked: no one else reads the typed text. */
 async function merchantOf(
   app: App,
-  list: string,
-  kinds: readonly Kind[],
+  sought: { list: string; kinds: readonly Kind[]; lock: string | null },
   { merchantUrl, country }: LinkRequest,
 ) {
   const checked = destination(merchantUrl)
   if ('problem' in checked) throw new Problem('invalid', checked.problem)
   const merchant = await findMerchant(app.pool, {
-    list,
+    ...sought,
     host: checked.url.hostname,
-    kinds,
     country,
   })
   if (!merchant) throw new Problem('invalid', messages.merchantUnknown)

@@ -181,3 +181,36 @@ test('another vendor’s id in campaign_id is refused', async () => {
     message: messages.foreignVendor,
   })
 })
+
+test('a locked vendor links its merchant’s pages where another merchant has the same domain', async () => {
+  const { pool } = portal.app
+  // By every other order the other one goes first: by its id, and as one that pays for clicks and actions.
+  const { rows } = await pool.query<{ merchant_id: string; url: string }>(
+    `UPDATE merchant SET domain = its.domain, url = its.url, kinds = '{CPC,CPA}', country = its.country
+     FROM (SELECT domain, url, country FROM merchant WHERE list = 'orion' AND merchant_id = $1) its
+     WHERE list = 'orion' AND merchant_id = (SELECT min(merchant_id) FROM merchant WHERE list = 'orion')
+     RETURNING merchant_id, merchant.url`,
+    [LOCKED],
+  )
+  const { merchant_id: other, url: merchantUrl } = rows[0]!
+  expect([other, LOCKED].toSorted()).toEqual([other, LOCKED])
+  const lockedTo = async (vendorId: number, lockedMerchant: string) =>
+    portal.signIn(await portal.vendor({ vendorId, features: { ...noFeatures, lockedMerchant } }))
+  const body = { merchantUrl }
+  for (const [vendorId, lock] of [
+    [5041, LOCKED],
+    [5042, other],
+  ] as const) {
+    const who = await lockedTo(vendorId, lock)
+    expect(await link(body, who)).toContain(`${vendorId}_noid`)
+    const all = await who.call('POST /home/generateDeepLinkAll', { body })
+    expect(all.deepLinkInfo?.link).toContain(`${vendorId}_noid`)
+    const found = await who.call('POST /home/findLinks', { body: { urls: [merchantUrl] } })
+    expect(found.data[0]?.programmes.map(({ mid }) => mid)).toEqual([lock])
+  }
+  const third = await lockedTo(5043, '0')
+  await expect(generate(body, third)).rejects.toMatchObject({
+    status: 403,
+    message: messages.merchantLocked,
+  })
+})
