@@ -9,3 +9,13 @@ test('every line is found again by its key alone, through every growth', () => {
   expect(seen('key 1', 60_000)).toBeUndefined()
   expect(seen('key 1', 60_001)).toBe(60_000)
 })
+
+test('halves of characters are told apart, as texts that were cut have them', () => {
+  const seen = seenLines()
+  expect(['a\ud83d', 'a\ud83e', 'a\ufffd'].map((key, at) => seen(key, at + 1))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(seen('a\ud83e', 4)).toBe(2)
+})

@@ -19,8 +19,9 @@ export function seenLines(): (key: string, line: number) => number | undefined {
   const entry = new Uint32Array(ENTRY)
   return (key, line) => {
     if (lines * ENTRY >= table.length * FULL) table = twiceAsLong(table)
-    // Its bytes as text, since a Buffer a line is far more work for the garbage collector.
-    const digest = hash('sha256', key, 'binary')
+    // Its bytes as text, since a Buffer a line is far more work for the garbage collector. Halves of characters are
+    // all the same in UTF-8, and apart as JSON writes them.
+    const digest = hash('sha256', key.isWellFormed() ? key : JSON.stringify(key), 'binary')
     for (let at = 0; at < LINE; at += 1) entry[at] = fourBytes(digest, at * 4)
     entry[LINE] = line
     const place = placeOf(table, entry)

@@ -109,3 +109,14 @@ test('nothing of a programme that is off', async () => {
   expect(await titles({}, noRigel)).toEqual([])
   expect(await noRigel.call(FILTERS, {})).toEqual({ countries: [], domainNames: [] })
 })
+
+test('a new day’s rates make a new order at once, on each page', async () => {
+  expect((await titles()).at(-1)).toBe('Ten dollars')
+  // In euros: 12.5, 10, 9.
+  const rates = [
+    { currency: 'USD', day: '2026-03-20', rate: '0.8' },
+    { currency: 'GBP', day: '2026-03-20', rate: '0.8' },
+  ]
+  await storeRates(portal.app.pool, rates, 'test')
+  expect((await titles()).slice(2)).toEqual(['Ten dollars', 'Eight pounds', 'Nine euros'])
+})

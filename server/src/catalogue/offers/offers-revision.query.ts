@@ -2,7 +2,10 @@ import type { Db } from '../../kit/database.ts'
 import { REVISION } from '../catalogue-revision.query.ts'
 import { soonAfter } from './offer-state.ts'
 
-/** Another text after every change to the feeds' content, and whenever an offer begins, ends soon or ends. */
+/**
+ * Another text after every change to the feeds' content, with a new day's rates, and whenever an offer begins, ends
+ * soon or ends.
+ */
 export async function offersRevision(
   db: Db,
   offers: 'coupon' | 'cashback',
@@ -10,7 +13,7 @@ export async function offersRevision(
 ): Promise<string> {
   const { rows } = await db.query<{ revision: string }>({
     name: `${offers}-revision`,
-    text: `SELECT concat_ws(' ', ${REVISION}, ${next(offers, 'starts_at', '$1')},
+    text: `SELECT concat_ws(' ', ${REVISION}, (SELECT max(day) FROM exchange_rate), ${next(offers, 'starts_at', '$1')},
              ${next(offers, END, '$1')}, ${next(offers, END, '$2')}) AS revision`,
     values: [now, soonAfter(now)],
   })
