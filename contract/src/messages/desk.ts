@@ -17,6 +17,8 @@ export const deskMessages = {
     'What is stored has changed since this was compared with it. Nothing was stored: look at the new difference, then approve again.',
   draftUnseen:
     'This was compared anew since you opened it. Nothing was stored: look at the new difference, then approve again.',
+  draftBehindHeld: (runId: string) =>
+    `Run ${runId} asked for a day of this later, and is held. Nothing was stored: decide on that run first.`,
   discarded: 'An administrator discarded it; nothing was stored.',
   discardedForGood: 'An administrator discarded it for good: what is stored is final.',
   notForGood: (runId: string) =>

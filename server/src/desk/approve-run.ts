@@ -11,7 +11,14 @@ import { withLock } from '../ingest/with-lock.ts'
 import type { App } from '../kit/app.ts'
 import type { Client } from '../kit/database.ts'
 import type { Handler } from '../kit/http/handler.ts'
-import { isStale, lockedDraft, moveAside, raiseRevision, stageDraft } from './draft.query.ts'
+import {
+  isStale,
+  laterHeld,
+  lockedDraft,
+  moveAside,
+  raiseRevision,
+  stageDraft,
+} from './draft.query.ts'
 import { knownRun, rangeOf } from './run.ts'
 
 interface Approval {
@@ -33,7 +40,7 @@ export const approveRun: Handler<'POST /home/approveRun'> = async ({ app, scope,
   return stored
 }
 
-/** @returns why nothing was stored, when another difference is to be looked at first. */
+/** @returns why nothing was stored, when something else is to be looked at first. */
 async function approve(
   app: App,
   db: Client,
@@ -46,6 +53,9 @@ async function approve(
   const { programme, kind } = run
   const timeZone = app.config.REPORT_TIME_ZONE
   const days = { programme, kind, range: rangeOf(run), covers, settles, reason, timeZone, asOf }
+  // The held day would be confirmed by what the partner said before that.
+  const later = settles ? await laterHeld(db, run) : undefined
+  if (later !== undefined) return messages.draftBehindHeld(later)
   await stageDraft(db, run.id)
   if (await isStale(db, run, draft)) {
     await compareDraft(db, { ...days, runId: run.id })

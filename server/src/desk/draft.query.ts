@@ -84,6 +84,17 @@ SELECT EXISTS (
                     AND seen.vendor_id = stored.vendor_id AND seen.report_date = stored.report_date)
 ) AS stale`
 
+/** The latest run that has asked for a day of this one's range since, and is held. */
+export async function laterHeld(db: Db, run: StoredRun): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT id FROM draft JOIN report_run ON id = run_id
+     WHERE status = 'held' AND programme = $1 AND kind = $2 AND start_date <= $4 AND end_date >= $3 AND id > $5
+     ORDER BY id DESC LIMIT 1`,
+    [run.programme, run.kind, run.start_date, run.end_date, run.id],
+  )
+  return rows[0]?.id
+}
+
 export async function raiseRevision(db: Client, runId: string): Promise<void> {
   await db.query('UPDATE draft SET revision = revision + 1 WHERE run_id = $1', [runId])
 }

@@ -71,6 +71,25 @@ test('what the partner withdrew waits no more once a pull has stored the day', a
   ).rejects.toMatchObject({ status: 409, message: `Run ${runId} was discarded already.` })
 })
 
+test('a dry run from before is approved once what was held since is decided on', async () => {
+  told('1.00')
+  const [dry = ''] = (await save(false, true)).runs
+  told('60.00')
+  const [later = ''] = (await save(false)).runs
+  const approve = () => admin.call('POST /home/approveRun', { body: { runId: dry, revision: 1 } })
+  await expect(approve()).rejects.toMatchObject({
+    status: 409,
+    message: `Run ${later} asked for a day of this later, and is held. Nothing was stored: decide on that run first.`,
+  })
+  expect(await keptRuns()).toMatchObject([{ _id: later }])
+  expect(await day()).toMatchObject({ clickTotalEarnings: 12.5, state: 'held' })
+
+  await admin.call('POST /home/discardRun', { body: { runId: later } })
+  await approve()
+  // 25 rows of 1.00.
+  expect(await day()).toMatchObject({ clickTotalEarnings: 25, state: 'estimated' })
+})
+
 test('a pull of other days leaves what waits alone', async () => {
   const startDate = addDays(YESTERDAY, -1)
   await admin.call('POST /home/saveDailyReports', {
@@ -113,8 +132,8 @@ function told(earnings: string): void {
   portal.sandbox.network.setDay(`orion/cpc/${YESTERDAY}`, reportRows(25, { earnings }))
 }
 
-function save(accept: boolean) {
-  const body = { startDate: YESTERDAY, kind: 'CPC' as const, accept }
+function save(accept: boolean, dry = false) {
+  const body = { startDate: YESTERDAY, kind: 'CPC' as const, accept, dry }
   return admin.call('POST /home/saveDailyReports', { body })
 }
 

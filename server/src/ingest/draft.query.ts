@@ -89,7 +89,7 @@ export async function discardEarlierHeld(
   const { rows } = await db.query<{ id: string }>(
     `SELECT id FROM draft JOIN report_run ON id = run_id
      WHERE status = 'held' AND programme = $1 AND kind = $2 AND start_date >= $3 AND end_date <= $4
-       AND id <> $5
+       AND id < $5
      ORDER BY id FOR UPDATE OF draft`,
     [programme, kind, range.start, range.end, runId],
   )
