@@ -142,7 +142,8 @@ export const messages = {
   nothingNew: (rows: number) => `${counted(rows, 'row')}, nothing new.`,
   mostSaved: (days: number) => `At most ${days} days are saved at once.`,
   dayToCome: 'This day has not come yet.',
-  pullRunning: (name: string, kind: string) => `A pull of ${name} ${kind} is running already.`,
+  pullRunning: (name: string, kind: string) =>
+    `A pull or upload of ${name} ${kind} is running already.`,
   notConfigured: (name: string) => `${name}’s connection is not configured.`,
 
   // Why a run or a day is as it is

@@ -92,7 +92,7 @@ test('a type that is being pulled or uploaded when the night comes to it has its
     await portal.app.pool.query(`SELECT graphile_worker.add_job('nightly-pull')`)
     await expect
       .poll(waiting, { timeout: 25_000 })
-      .toEqual([{ said: 'A pull or upload of orion CPC is running already.' }])
+      .toEqual([{ said: 'A pull or upload of Orion CPC is running already.' }])
     expect(await runsOf('2026-03-19')).toBe(newest)
     expect(await stateOf(OLD)).toBe('not-ready')
   })

@@ -208,7 +208,7 @@ test('of two pulls at once one runs and the other says so', async () => {
   await expect.poll(async () => (await lastRun()).status).toBe('running')
   await expect(save(day)).rejects.toMatchObject({
     status: 409,
-    message: 'A pull of Orion CPC is running already.',
+    message: 'A pull or upload of Orion CPC is running already.',
   })
   partner.open()
   expect((await first).statusMessage).toBe('CPC: 5000 rows saved.')

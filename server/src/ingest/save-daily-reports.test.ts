@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TODAY, YESTERDAY, testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { reportRow } from '../../test/rows.ts'
 import { expectSumsAgree } from '../../test/sums.ts'
+import { withLock } from './with-lock.ts'
 
 const EMPTY = '2026-03-15'
 const PATH = '/home/saveDailyReports'
@@ -127,6 +128,27 @@ test('a vendor is refused, and a key opens neither door', async () => {
   })
   const byKey = await portal.fetch(`${PATH}?startDate=${YESTERDAY}&apiKey=${admin.apiKey}`)
   expect(byKey.status).toBe(401)
+})
+
+test('a type that is being pulled or uploaded already is left out, and the other one is told', async () => {
+  const day = '2026-03-11'
+  portal.sandbox.network.setDay(`orion/cpc/${day}`, [reportRow({ day })])
+  const save = () => admin.call('POST /home/saveDailyReports', { body: { startDate: day } })
+  await withLock(portal.app, 'orion', 'CPA', false, async () => {
+    const said = await save()
+    expect(said).toMatchObject({
+      statusMessage: 'CPC: 1 row saved. CPA: A pull or upload of Orion CPA is running already.',
+      trouble: 'failed',
+    })
+    expect(said.runs).toHaveLength(1)
+  })
+  // Nothing was stored before that of which there would be something to say.
+  await withLock(portal.app, 'orion', 'CPC', false, () =>
+    expect(save()).rejects.toMatchObject({
+      status: 409,
+      message: 'A pull or upload of Orion CPC is running already.',
+    }),
+  )
 })
 
 async function count() {

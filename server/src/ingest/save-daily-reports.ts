@@ -67,19 +67,31 @@ async function save(app: App, startedBy: number, key: ProgrammeKey, request: Sav
   await audit(app.pool, request.dry ? 'dry-run' : 'save', startedBy, key, { range })
   const ended: PulledPart[] = []
   const sentences: string[] = []
+  let leftOut = false
   for (const kind of adapter.kinds.filter((each) => each === (request.kind ?? each))) {
     const options = { startedBy, accept: request.accept ?? false, dry: request.dry ?? false }
     const parts = await pull(app, adapter, kind, range, options)
-    if (!parts) throw new Problem('conflict', messages.pullRunning(name, kind))
-    ended.push(...parts)
-    sentences.push(`${kind}: ${told(parts)}`)
+    if (parts) {
+      ended.push(...parts)
+      sentences.push(`${kind}: ${told(parts)}`)
+    } else {
+      const running = messages.pullRunning(name, kind)
+      // What became of a type before is to be told.
+      if (ended.length === 0) throw new Problem('conflict', running)
+      leftOut = true
+      sentences.push(`${kind}: ${running}`)
+    }
   }
-  const found = ended.some((part) => part.rows > 0 || isTrouble(part))
+  const found = leftOut || ended.some((part) => part.rows > 0 || isTrouble(part))
   return {
     statusMessage: found ? sentences.join(' ') : messages.noRecords,
     runs: ended.map((part) => part.runId),
-    trouble: saveTroubles.find((trouble) => ended.some(({ status }) => status === trouble)) ?? null,
+    trouble: leftOut ? 'failed' : worstOf(ended),
   }
+}
+
+function worstOf(parts: PulledPart[]) {
+  return saveTroubles.find((trouble) => parts.some(({ status }) => status === trouble)) ?? null
 }
 
 function isTrouble({ status }: PulledPart): boolean {

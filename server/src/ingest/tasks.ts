@@ -1,5 +1,6 @@
 import type { Day } from '@orrery/contract/day'
-import { programmes, type ProgrammeKey } from '@orrery/contract/programmes/all'
+import { messages } from '@orrery/contract/messages'
+import { programmeOf, programmes, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import { kinds, type Kind } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
 import { addJob, type NoPayload, type Tasks } from '../kit/jobs.ts'
@@ -70,5 +71,5 @@ export function ingestTasks(app: App): Tasks<IngestJob> {
 
 /** Somebody else is at it: the worker tries again later. */
 function running(programme: ProgrammeKey, kind: Kind): Error {
-  return new Error(`A pull or upload of ${programme} ${kind} is running already.`)
+  return new Error(messages.pullRunning(programmeOf(programme).name, kind))
 }
