@@ -1,6 +1,7 @@
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { messages } from '@orrery/contract/messages'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { addFeed, news, uploadFile } from './feed-screen.ts'
@@ -105,6 +106,8 @@ test('a feed at an address is run, mended, paused and found in the list', async 
 
   await page.getByRole('button', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Promotions' })
+  const programme = dialog.getByLabel('Programme')
+  await expect(programme).toBeEnabled()
   await dialog.getByLabel('Address').fill('http://10.0.0.1/promotions.tsv')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
@@ -115,6 +118,9 @@ test('a feed at an address is run, mended, paused and found in the list', async 
   await expect(news(page, /^\d+ added, 0 changed, 0 removed, \d+ refused$/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit' }).click()
+  // What it has brought pays by its programme.
+  await expect(programme).toBeDisabled()
+  await expect(programme).toHaveAccessibleDescription(messages.feedKeepsProgramme)
   await dialog.getByLabel('Name').fill('Promotions of Rigel')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promotions of Rigel')

@@ -17,6 +17,8 @@ export const feedMessages = {
   feedStillRuns: 'This feed is being taken in. Delete it when that has ended.',
   feedFormWhileRunning:
     'This feed is being taken in. Give it another form or programme when that has ended.',
+  feedKeepsProgramme:
+    'The links of what it has brought pay by its programme. For another one, delete this feed and add it anew.',
   feedAddressOrNone: 'Give an address, or have its files uploaded instead; not both.',
   feedByConnection: 'This feed comes by the programme’s own connection; no file is uploaded.',
   feedAskedOften: (title: string, most: number, from: string) =>
@@ -24,7 +26,7 @@ export const feedMessages = {
   feedNotHeld: 'This run is not held any more.',
   feedThrownAway: 'An administrator threw it away; nothing changed.',
   feedSuperseded: 'A later run took its place; nothing changed.',
-  feedHadAnotherForm: 'The feed was given another form; nothing changed.',
+  feedHadAnotherForm: 'The feed was given another form or programme; nothing changed.',
   feedPartsGone: 'Its file is not on any disk of ours any more; nothing changed. Upload it again.',
   feedNotConfigured: 'The connection that this feed comes by is not configured.',
   feedNotStored: 'Storing failed on our side; nothing changed.',

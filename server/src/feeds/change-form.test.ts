@@ -42,9 +42,28 @@ test.each([{ form: 'google-products-csv' }, { programme: 'rigel' }])(
     expect(await save({ feedId, name, everyHours: 2 })).toMatchObject({ data: { everyHours: 2 } })
     sent.resolve()
     expect(await ended(admin, feedId)).toMatchObject({ state: 'stored', added: 2 })
+    if ('programme' in other) return
     expect(await save({ feedId, name, ...other })).toMatchObject({ data: other })
   },
 )
+
+test('a feed keeps its programme while it has rows, whose links pay by that programme alone', async () => {
+  // Rigel knows a vendor by the token in a link, which these links have not.
+  host.put('/paid.tsv', googleTsv(products(2)))
+  const address = `${host.url}/paid.tsv`
+  const feedId = await addFeed(admin, address)
+  const moved = { feedId, name: 'Rigel’s now', programme: 'rigel', address }
+  expect(await runFeed(admin, feedId)).toMatchObject({ state: 'stored', added: 2 })
+  await expect(save(moved)).rejects.toMatchObject({
+    status: 409,
+    message: messages.feedKeepsProgramme,
+  })
+  host.put('/paid.tsv', googleTsv([]))
+  const held = await runFeed(admin, feedId)
+  await admin.call('POST /home/decideFeed', { body: { feedId, runId: held!.runId, take: true } })
+  expect(await ended(admin, feedId)).toMatchObject({ state: 'stored', removed: 2 })
+  expect(await save(moved)).toMatchObject({ data: { programme: 'rigel', items: 0 } })
+})
 
 test('a feed that takes another form and the old one again does not start its sender’s limit anew', async () => {
   const { data } = await save({ name: 'PLA and offers', ...pla })

@@ -102,7 +102,7 @@ test('what is held of one form is not taken in as another', async () => {
       feedId,
       name: 'Of another form',
       form: 'google-products-csv',
-      programme: 'rigel',
+      programme: 'orion',
       address: `${host.url}/form.tsv`,
     },
   })
@@ -112,9 +112,29 @@ test('what is held of one form is not taken in as another', async () => {
   })
   expect(await lastRun(admin, feedId)).toMatchObject({
     state: 'failed',
-    reason: 'The feed was given another form; nothing changed.',
+    reason: 'The feed was given another form or programme; nothing changed.',
   })
   expect(await items(feedId)).toBe(20)
+})
+
+test('what is held of one programme is not taken in as another’s', async () => {
+  host.put('/rigel.tsv', googleTsv(products(3)))
+  const address = `${host.url}/rigel.tsv`
+  const feedId = await addFeed(admin, address, { programme: 'rigel' })
+  expect(await runFeed(admin, feedId)).toMatchObject({ state: 'held', refused: 3 })
+  const orion = {
+    name: 'Orion’s now',
+    form: 'google-products-tsv',
+    programme: 'orion',
+    address,
+  } as const
+  await admin.call('POST /home/saveFeed', { body: { ...orion, feedId } })
+  await expect(decide(feedId, 1, true)).rejects.toMatchObject({ status: 409 })
+  expect(await lastRun(admin, feedId)).toMatchObject({
+    state: 'failed',
+    reason: 'The feed was given another form or programme; nothing changed.',
+  })
+  expect(await runFeed(admin, feedId)).toMatchObject({ state: 'stored', added: 3 })
 })
 
 /** A feed of FMTC's: so many deals of each status, and some that cannot be taken. */

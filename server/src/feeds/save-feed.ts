@@ -18,7 +18,10 @@ import { isFetched } from './start-run.ts'
 
 type Asking = Asked<'POST /home/saveFeed'>['body']
 
-/** What a feed brings stays: its rows are in another table than those of another content. */
+/**
+ * What a feed brings stays: its rows are in another table than those of another content. So does its programme
+ * while it has rows: their links were checked, and name the vendor, as that programme has it.
+ */
 export const saveFeed: Handler<'POST /home/saveFeed'> = async ({ app, scope, body }) => {
   const { feedId } = body
   const asked = checkedFeed(app, body)
@@ -53,22 +56,23 @@ async function change(
     revision: seen,
   }: Pick<Asking, 'withoutAddress' | 'revision'> & { now: Date },
 ): Promise<number | undefined> {
-  const { feedId, form, programme } = known
+  const { feedId, form, programme, items } = known
   // An address is shown without its query, so whoever changes only the name does not know it.
   const kept = withoutAddress ? null : known.address
   const saved = { ...asked, address: asked.address ?? kept }
   const revision = isSame(vault, known, saved) ? known.revision : nextRevision(known, seen)
   if (known.brings !== asked.brings) throw new Problem('conflict', messages.feedBringsOther)
-  // Its parts, some on disk and some to come, are of the form that it has.
+  if (programme !== asked.programme && items > 0) {
+    throw new Problem('conflict', messages.feedKeepsProgramme)
+  }
+  // Its parts, some on disk and some to come, are of the form and programme that it has.
   const readsOther = form !== asked.form || programme !== asked.programme
   if (readsOther && (await isOpen(db, feedId))) {
     throw new Problem('conflict', messages.feedFormWhileRunning)
   }
-  if (form !== asked.form) {
-    await keepAsks(db, feedId, now)
-    // What is held is bytes of the form that it had: read as another, they would be taken in as nothing.
-    await endAllHeld(db, feedId, messages.feedHadAnotherForm)
-  }
+  if (form !== asked.form) await keepAsks(db, feedId, now)
+  // What is held was judged as bytes of the form and programme that it had: read as of another, it may be nothing.
+  if (readsOther) await endAllHeld(db, feedId, messages.feedHadAnotherForm)
   const nextAt = isFetched(saved) ? now : null
   return (await changeFeed(db, { feedId, revision }, saved, nextAt)) ? feedId : undefined
 }

@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { Feed } from '@orrery/contract/feeds/feeds'
+import { messages } from '@orrery/contract/messages'
 import { CheckboxField } from '../ui/field/CheckboxField.tsx'
 import { SelectField } from '../ui/field/SelectField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
@@ -23,6 +24,9 @@ interface FeedFieldsProps {
 export function FeedFields({ form, feed }: FeedFieldsProps) {
   const { form: chosen, everyHours, withoutAddress } = form.values
   const connected = comesByConnection(chosen)
+  const hasItems = feed !== undefined && feed.items > 0
+  const given = hasItems ? messages.feedKeepsProgramme : 'The one that pays for its links'
+  const programmeHint = connected ? 'It comes by this programme’s own connection' : given
   return (
     <div className={css.fields}>
       <div className={css.whole}>
@@ -43,12 +47,8 @@ export function FeedFields({ form, feed }: FeedFieldsProps) {
       <SelectField
         label="Programme"
         options={programmeOptions}
-        disabled={connected}
-        hint={
-          connected
-            ? 'It comes by this programme’s own connection'
-            : 'The one that pays for its links'
-        }
+        disabled={connected || hasItems}
+        hint={programmeHint}
         {...form.getInputProps('programme')}
       />
       {connected ? null : (
