@@ -84,6 +84,11 @@ test.each([
   ],
   ['another', '<!doctype html><p>Sorry<br>', 'The file is a web page; expected is RSS or Atom.'],
   ['other XML', '<products><item/></products>', 'Line 1: The document is neither RSS nor Atom.'],
+  [
+    'a name that every object inherits',
+    '<constructor><item/></constructor>',
+    'Line 1: The document is neither RSS nor Atom.',
+  ],
   ['crossed tags', rss('<item><a></b></item>'), 'Line 4: The XML is not well formed.'],
   [
     'one that is cut off',

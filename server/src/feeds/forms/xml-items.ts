@@ -104,7 +104,7 @@ function itemParser() {
 }
 
 function itemNameOf(parser: SaxesParser, root: string): string {
-  const name = ITEMS[root]
+  const name = Object.hasOwn(ITEMS, root) ? ITEMS[root] : undefined
   if (name) return name
   throw wrong(parser, 'The document is neither RSS nor Atom.')
 }
