@@ -195,6 +195,9 @@ test('of two types that are held on a day only the one that is stored anyway is 
   // Stored, so that it is offered no more; the other one still is.
   await expect(cpc).toHaveCount(0)
   await expect(cpa).toBeEnabled()
+  // Nothing is left held, which other pages would tell of.
+  await cpa.click()
+  await expect(cpa).toHaveCount(0)
 })
 
 /** Has a day of Orion's held: so much is uploaded for one vendor that the partner’s own figures look wrong beside it. */
