@@ -3,8 +3,8 @@ import { REVISION } from '../catalogue-revision.query.ts'
 import { soonAfter } from './offer-state.ts'
 
 /**
- * Another text after every change to the feeds' content, with a new day's rates, and whenever an offer begins, ends
- * soon or ends.
+ * Another text after every change to the feeds' content, and whenever an offer begins, ends soon or ends; of cashback,
+ * whose amounts are compared in euro, with a new day's rates, too.
  */
 export async function offersRevision(
   db: Db,
@@ -13,12 +13,15 @@ export async function offersRevision(
 ): Promise<string> {
   const { rows } = await db.query<{ revision: string }>({
     name: `${offers}-revision`,
-    text: `SELECT concat_ws(' ', ${REVISION}, (SELECT max(day) FROM exchange_rate), ${next(offers, 'starts_at', '$1')},
+    text: `SELECT concat_ws(' ', ${REVISION}, ${RATES[offers]}, ${next(offers, 'starts_at', '$1')},
              ${next(offers, END, '$1')}, ${next(offers, END, '$2')}) AS revision`,
     values: [now, soonAfter(now)],
   })
   return rows[0]?.revision ?? ''
 }
+
+/** What else its order hangs on. */
+const RATES = { coupon: `''`, cashback: '(SELECT max(day) FROM exchange_rate)' }
 
 const END = `coalesce(ends_at, 'infinity')`
 
