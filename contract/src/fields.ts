@@ -86,6 +86,9 @@ export const vendorId = z
   )
   .transform(Number)
 
+/** Whose report is asked for, by either name (2-links §6); one's own when neither is given. */
+export const namedVendor = { campaign_id: vendorId.optional(), vendorId: vendorId.optional() }
+
 /** Both ends of the range that is asked for; each route adds its own fields with `z.object({ ...range, … })`. */
 export const range = { startDate: askedDay, endDate: askedDay }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, day, money, range, rate, vendorId } from '../fields.ts'
+import { count, day, money, range, rate, namedVendor } from '../fields.ts'
 import { kinds } from '../programmes/programme.ts'
 import { route } from '../route.ts'
 import { basesOf, postedComparison } from './comparison.ts'
@@ -87,8 +87,7 @@ export const allProgrammes = route({
   inView: true,
   body: z.object({
     ...range,
-    campaign_id: vendorId.optional(),
-    vendorId: vendorId.optional(),
+    ...namedVendor,
     ...postedComparison,
   }),
   answer: z.object(sideBySide),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { conversionReportByDateColumns, conversionReportColumns } from '../columns.ts'
-import { FIRST_TYPE, range, sortBy, vendorId } from '../fields.ts'
+import { FIRST_TYPE, range, sortBy, namedVendor } from '../fields.ts'
 import { programmes, reportedProgrammes, type ProgrammeKey } from '../programmes/all.ts'
 import { csvBy, route } from '../route.ts'
 import { conversionReport, conversionReportRows } from './conversion-report.ts'
@@ -25,8 +25,7 @@ const query = {
   ...range,
   programme: askedProgramme,
   isCPC: z.boolean().optional().meta(FIRST_TYPE),
-  campaign_id: vendorId.optional(),
-  vendorId: vendorId.optional(),
+  ...namedVendor,
 }
 const access = { who: 'vendor', screens: programmes.map(({ pages }) => pages.report) } as const
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FIRST_TYPE, count, range, vendorId } from '../fields.ts'
+import { FIRST_TYPE, count, range, namedVendor } from '../fields.ts'
 import { reportedProgrammes } from '../programmes/all.ts'
 import { csvBy, route } from '../route.ts'
 import { askedProgramme, rowFiles } from './any-conversion-report.ts'
@@ -32,8 +32,7 @@ export const createBulkReports = route({
     aggregation,
     programme: askedProgramme,
     isCPC: z.boolean().optional().meta(FIRST_TYPE),
-    campaign_id: vendorId.optional(),
-    vendorId: vendorId.optional(),
+    ...namedVendor,
   }),
   answer: z.object({ data: bulkReport }),
 })

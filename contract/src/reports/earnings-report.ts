@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FIRST_TYPE, count, day, money, range, rate, vendorId } from '../fields.ts'
+import { FIRST_TYPE, count, day, money, range, rate, namedVendor } from '../fields.ts'
 import { route } from '../route.ts'
 import { basesOf, postedComparison } from './comparison.ts'
 import { dayState, period } from './period.ts'
@@ -42,8 +42,7 @@ export const earningsReport = route({
     ...range,
     aggregation,
     isCPC: z.boolean().optional().meta(FIRST_TYPE),
-    campaign_id: vendorId.optional(),
-    vendorId: vendorId.optional(),
+    ...namedVendor,
     ...postedComparison,
   }),
   answer: z.object({

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { FIRST_TYPE, count, day, money, postedNumber, range, sortBy, vendorId } from '../fields.ts'
+import {
+  FIRST_TYPE,
+  count,
+  day,
+  money,
+  postedNumber,
+  range,
+  sortBy,
+  namedVendor,
+} from '../fields.ts'
 import { reportedProgrammes, type programmes, type ReportedProgramme } from '../programmes/all.ts'
 import type { Report, ReportFigure } from '../programmes/programme.ts'
 import { csv, type FileAnswer, type Route } from '../route.ts'
@@ -25,8 +34,7 @@ const body = z.object({
   /** A row a day as the partner counts, or its weeks or months by their first day. */
   aggregation: aggregation.optional(),
   isCPC: z.boolean().optional().meta(FIRST_TYPE),
-  campaign_id: vendorId.optional(),
-  vendorId: vendorId.optional(),
+  ...namedVendor,
 })
 const query = z.object({ ...reportQuery, ...rows })
 

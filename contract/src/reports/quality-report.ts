@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categoryQualityColumns, merchantQualityColumns } from '../columns.ts'
-import { FIRST_TYPE, count, day, money, range, rate, sortBy, vendorId } from '../fields.ts'
+import { FIRST_TYPE, count, day, money, range, rate, sortBy, namedVendor } from '../fields.ts'
 import { orion } from '../programmes/orion.ts'
 import { csvBy, route } from '../route.ts'
 import { dayState, period } from './period.ts'
@@ -18,8 +18,7 @@ const access = {
 const query = {
   ...range,
   isCPC: z.boolean().optional().meta(FIRST_TYPE),
-  campaign_id: vendorId.optional(),
-  vendorId: vendorId.optional(),
+  ...namedVendor,
 }
 
 const figures = { clicks: count, conversionRate: rate, costOfSale: rate, cpc: rate }

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { FIRST_TYPE, FROM_ZERO, queryFlag, range, vendorId, wholeNumber } from '../fields.ts'
+import { FIRST_TYPE, FROM_ZERO, queryFlag, range, namedVendor, wholeNumber } from '../fields.ts'
 import type { RowFilter } from './row-filter.ts'
 
 /** The query of every call of conversion report 1 (1-core §7). */
 export const reportQuery = {
   ...range,
   apiKey: z.string().max(200).optional(),
-  vendorId: vendorId.optional(),
-  campaign_id: vendorId.optional(),
+  ...namedVendor,
   isCPC: queryFlag.optional().meta(FIRST_TYPE),
 }
 
