@@ -303,24 +303,3 @@ test('a role that may not make tables is said in one sentence', async ({ skip })
     /^Orrery could not start\. The role of DATABASE_URL may not do what Orrery needs \(permission denied for schema public\)\. .+$/,
   )
 })
-
-test('of two portals in one database only the first has jobs, until it is gone', async () => {
-  const pool = openPool(database.url, 1)
-  await pool.query('CREATE SCHEMA second; CREATE SCHEMA extensions')
-  await pool.query('DROP EXTENSION pg_trgm CASCADE; CREATE EXTENSION pg_trgm SCHEMA extensions')
-  const first = main({ DATABASE_URL: database.url })
-  await first.url
-  first.child.kill('SIGTERM')
-  await first.ended
-  const second = () => main(changed(database.url, lookingInto('second,extensions')))
-  const late = second()
-  expect(await late.ended).toBe(1)
-  expect(late.output().trim()).toBe(
-    'Orrery could not start. The jobs of this database are those of the portal in its schema public; another one in second would take them. Give each portal a database of its own.',
-  )
-  const { rowCount } = await pool.query(`SELECT FROM pg_tables WHERE schemaname = 'second'`)
-  expect(rowCount).toBe(0)
-  await pool.query('DROP SCHEMA public CASCADE')
-  await pool.end()
-  expect(await second().url).toMatch(/^http/)
-}, 300_000)
