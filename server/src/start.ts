@@ -131,7 +131,10 @@ export async function openApp(options: StartOptions): Promise<App> {
   }
 }
 
-/** Brings the database to this version, unless a restore was broken off there, its jobs are another portal's, or secret or payment currency is another than the database's. */
+/**
+ * Brings the database to this version, unless a restore was broken off there, its jobs are another portal's, or secret
+ * or payment currency is another than the database's.
+ */
 async function prepare(pool: Pool, config: Config, log: Log): Promise<SecretInUse> {
   await refuseBrokenOff(pool)
   await refuseOthersQueue(pool)

@@ -50,7 +50,8 @@ export async function checkedBackup(folder: string): Promise<Manifest> {
  * Puts a backup into an empty database and brings that to this version. Nothing stays unless every table
  * then adds up to what was backed up.
  * @param manifest as {@link checkedBackup} read it.
- * @throws SettingsError in one sentence: a backup of a newer version, a database in use, another portal's queue, another secret.
+ * @throws SettingsError in one sentence: a backup of a newer version, a database in use, another portal's queue,
+ *   another secret.
  */
 export async function restoreBackup(
   folder: string,

@@ -1,5 +1,6 @@
 import type { ClaimedRow, RowFigures } from '@orrery/contract/claims/claim'
 import type { NewClaim } from '@orrery/contract/claims/open-claim'
+import { rowExpressions } from '../figures/row-expressions.ts'
 import type { Client, Db } from '../kit/database.ts'
 import { rowKeyOf } from './asked-row.ts'
 import { apart } from './row-figures.query.ts'
@@ -27,7 +28,8 @@ export async function undecidedClaim(
 
 /** SQL of the click by which a claim tells its row apart, with the placement before it; null where it names none. */
 function subOf(placement: string, click: string, sub: string): string {
-  return `coalesce(nullif(${sub}, ''), CASE WHEN ${click} <> '' THEN concat_ws('_', nullif(${placement}, ''), ${click}) END)`
+  const joined = rowExpressions.sub.replace('placement_id', placement).replace('rid', click)
+  return `coalesce(nullif(${sub}, ''), CASE WHEN ${click} <> '' THEN ${joined} END)`
 }
 
 /** Has whoever opens a claim of the same vendor wait until the transaction ends. */

@@ -33,7 +33,8 @@ afterAll(() => portal.close())
 /*
  * Worked out by hand. Of 5001 on the 19th r1 is the same, r2 earns 1.50 instead of 1.00, r3 is gone, r4 and
  * r5 come with 0.25 and 0.000001: 5.25 + 1.50 + 0.250001 = 7.000001 instead of 8.25, 1.249999 less. On the
- * 18th 7 clicks with 3.00 come, and what is beyond 7 decimals, which no figure shows. 5002 is as it was. In all 10.000001 instead of 8.25: 1.750001 more.
+ * 18th 7 clicks with 3.00 come, and what is beyond 7 decimals, which no figure
+ * shows. 5002 is as it was. In all 10.000001 instead of 8.25: 1.750001 more.
  */
 const file = fileOf(
   line(),

@@ -6,7 +6,8 @@ import { randomId } from '../kit/secrets.ts'
 
 /**
  * A name of this process's disk, on which the parts of a run are; it stays with the disk.
- * @throws Error where the disk has no name yet and takes none: a run without one would be any node's, which has no parts.
+ * @throws Error where the disk has no name yet and takes none: a run without one would be any node's, which has no
+ *   parts.
  */
 export async function nodeOf(app: App): Promise<string> {
   const folder = join(app.config.dataDir, 'feeds')

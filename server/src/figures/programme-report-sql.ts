@@ -65,8 +65,8 @@ GROUP BY date_trunc('${unit}', report_date::timestamp), ${what}`,
 
 /**
  * SQL of the rows or vendor-days of a report with their earnings in euro, by the latest rate of their day
- * or before; null without one, unless nothing was earned. The rate is looked up in a join, which PostgreSQL remembers by day: to sort
- * 200,000 rows by their euro took five seconds when each asked for it.
+ * or before; null without one, unless nothing was earned. The rate is looked up in a join, which PostgreSQL remembers
+ * by day: to sort 200,000 rows by their euro took five seconds when each asked for it.
  */
 function withEuro(
   programme: ReportedProgramme,

@@ -97,8 +97,8 @@ WITH seen AS (
   WHERE vendor_id = $1 AND replaced_at >= $3 AND replaced_at < $4
   GROUP BY programme, kind, report_date
 ), sums AS (
-  SELECT changed.report_date, type, currency, first = 1 AND stored.ended_at >= $3 AS fresh, earlier.earnings AS before,
-         coalesce(later.earnings, present.earnings) AS after
+  SELECT changed.report_date, type, currency, first = 1 AND stored.ended_at >= $3 AS fresh,
+         earlier.earnings AS before, coalesce(later.earnings, present.earnings) AS after
   FROM changed JOIN seen USING (programme, kind)
   JOIN report_daily_version earlier
     ON earlier.vendor_id = $1 AND earlier.programme = changed.programme AND earlier.kind = changed.kind
@@ -114,5 +114,6 @@ WITH seen AS (
 SELECT report_date AS day, type, currency, round(before, 2)::text AS before, round(after, 2)::text AS after,
        CASE WHEN after > before THEN '+' ELSE '' END || (round(after, 2) - round(before, 2))::text AS difference
 FROM sums
-WHERE fresh IS NOT TRUE AND abs(after - before) > ${RESTATED_LEAST} AND abs(after - before) * 100 > ${RESTATED_PERCENT} * abs(before)
+WHERE fresh IS NOT TRUE
+  AND abs(after - before) > ${RESTATED_LEAST} AND abs(after - before) * 100 > ${RESTATED_PERCENT} * abs(before)
 ORDER BY report_date DESC, type`

@@ -20,7 +20,8 @@ export async function refuseOthersQueue(db: Db): Promise<void> {
     `SELECT owner AS theirs, ours FROM (${QUEUE}) AS queue,
        obj_description(queue.oid, 'pg_class') AS owner, CAST(${OURS} AS text) AS ours
      WHERE owner <> ours
-       AND EXISTS (SELECT FROM pg_class WHERE relname = 'vendor' AND relnamespace = to_regnamespace(quote_ident(owner)))`,
+       AND EXISTS (SELECT FROM pg_class
+                   WHERE relname = 'vendor' AND relnamespace = to_regnamespace(quote_ident(owner)))`,
   )
   if (!rows[0]) return
   const { theirs, ours } = rows[0]
