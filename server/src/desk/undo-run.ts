@@ -41,7 +41,7 @@ async function undo(app: App, db: Client, run: StoredRun, startedBy: number) {
     timeZone: app.config.REPORT_TIME_ZONE,
     asOf: at,
   })
-  await restoreStates(db, run)
+  await restoreStates(db, run, runId)
   await markUndone(db, run, runId)
   await endRun(db, runId, at, 'done', '', totals)
   await audit(db, 'run-undone', startedBy, `${programme} ${kind}`, { run: run.id, runId })

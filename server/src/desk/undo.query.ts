@@ -86,13 +86,22 @@ const HOLD_ENDED = `kept.state = 'held' AND NOT EXISTS (
   WHERE held.status = 'held' AND (held.programme, held.kind) = (kept.programme, kept.kind)
     AND kept.report_date BETWEEN held.start_date AND held.end_date)`
 
+/** What the days of the undone run ($1) say until its undo ($2) changes that. */
+const KEEP_STATES = `
+INSERT INTO platform_daily_version (programme, kind, report_date, replaced_by, state, reason, as_of)
+SELECT programme, kind, report_date, $2, day.state, day.reason, day.as_of
+FROM platform_daily_version AS kept JOIN platform_daily AS day USING (programme, kind, report_date)
+WHERE kept.replaced_by = $1
+ON CONFLICT DO NOTHING`
+
 /**
  * Lets the days of a run say again what they said before it, but for those that a later run in force has
  * changed as well, or that a later pull found as they were: these say how that one left them. A day that was final
  * is final for who had no part in the run, and what is taken back of it is a correction as an upload is. What a
- * later pull holds is held until somebody decides on that.
+ * later pull holds is held until somebody decides on that. After {@link stageBefore}; `by` is the undo.
  */
-export async function restoreStates(db: Client, run: StoredRun): Promise<void> {
+export async function restoreStates(db: Client, run: StoredRun, by: string): Promise<void> {
+  await db.query(KEEP_STATES, [run.id, by])
   await db.query(
     `UPDATE platform_daily AS day
      SET as_of = kept.as_of,
@@ -105,8 +114,8 @@ export async function restoreStates(db: Client, run: StoredRun): Promise<void> {
      WHERE kept.replaced_by = $1
        AND (day.programme, day.kind, day.report_date)
          = (kept.programme, kept.kind, kept.report_date)
-       AND (kept.as_of IS NULL
-            OR day.as_of <= (SELECT ended_at FROM report_run WHERE id = kept.replaced_by))
+       AND (kept.as_of IS NULL AND kept.report_date IN (SELECT report_date FROM undone)
+            OR day.as_of IS NULL OR day.as_of <= (SELECT ended_at FROM report_run WHERE id = kept.replaced_by))
        AND NOT EXISTS (
          SELECT FROM platform_daily_version AS after JOIN report_run AS later
            ON later.id = after.replaced_by

@@ -105,6 +105,31 @@ test('what an upload alone had brought is gone without a trace in the figures', 
   expect((await upload(portal, admin, file)).body).toMatchObject({ changedVendorDays: 1 })
 })
 
+test('days of which an undone pull told nothing are awaited again, but for those of a later pull', async () => {
+  const [told, empty, later] = ['2026-03-05', '2026-03-06', '2026-03-07'] as const
+  portal.sandbox.network.setDay(`orion/cpc/${told}`, [reportRow({ day: told })])
+  for (const day of [empty, later]) portal.sandbox.network.setDay(`orion/cpc/${day}`, [])
+  const save = async (startDate: string, endDate: string) => {
+    const body = { startDate, endDate, kind: 'CPC' as const }
+    return (await admin.call('POST /home/saveDailyReports', { body })).runs[0] ?? ''
+  }
+  const states = async () => {
+    const text = `SELECT state FROM platform_daily WHERE programme = 'orion' AND kind = 'CPC'
+                  AND report_date BETWEEN $1 AND $2 ORDER BY report_date`
+    const { rows } = await portal.app.pool.query<{ state: string }>(text, [told, later])
+    return rows.map(({ state }) => state)
+  }
+  const all = await save(told, later)
+  portal.setNow(new Date(NOW.getTime() + 60_000))
+  await save(later, later)
+  expect(await states()).toEqual(['pulled', 'pulled', 'pulled'])
+  const { runId } = await undo(all)
+  expect(await states()).toEqual(['not-ready', 'not-ready', 'pulled'])
+  await undo(runId)
+  expect(await states()).toEqual(['pulled', 'pulled', 'pulled'])
+  portal.setNow(NOW)
+})
+
 test('an undo leaves alone what another run has stored of other vendors on the day', async () => {
   const day = '2026-03-13'
   const of = (CAMPAIGN_ID: string) =>

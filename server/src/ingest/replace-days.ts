@@ -50,6 +50,9 @@ export async function replaceDays(db: Client, what: Replacement): Promise<Replac
   await writePostbacks(db, what)
   await keepLinkFigures(db, what)
   await db.query(KEEP_PLATFORM_VERSION, [programme, kind, runId])
+  if (what.covers === 'whole days') {
+    await db.query(KEEP_UNCONFIRMED, [programme, kind, runId, range.start, range.end])
+  }
   const asOf = what.settles ? what.asOf : null
   await db.query(UPSERT_PLATFORM(what), [programme, kind, range.start, range.end, asOf])
   await db.query(STORED_REVISION, [programme, kind])
@@ -142,6 +145,15 @@ SELECT $1, $2, day.report_date, $3, p.state, p.reason, p.as_of
 FROM (SELECT DISTINCT report_date FROM changed) AS day
 LEFT JOIN platform_daily AS p
   ON p.programme = $1 AND p.kind = $2 AND p.report_date = day.report_date`
+
+// A day without a row changes nothing and is confirmed all the same: who undoes the run takes its word back.
+const KEEP_UNCONFIRMED = `
+INSERT INTO platform_daily_version (programme, kind, report_date, replaced_by, state, reason, as_of)
+SELECT $1, $2, day::date, $3, p.state, p.reason, p.as_of
+FROM generate_series($4::date, $5::date, interval '1 day') AS day
+LEFT JOIN platform_daily AS p ON p.programme = $1 AND p.kind = $2 AND p.report_date = day::date
+WHERE p.state IS DISTINCT FROM 'pulled'
+ON CONFLICT DO NOTHING`
 
 const PULLED = `'pulled', ''`
 const AWAITED = `'not-ready', 'Some vendors’ figures were uploaded; the partner’s own are still awaited.'`
