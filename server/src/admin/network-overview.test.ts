@@ -128,6 +128,31 @@ test('the last night of each connected type: when, how many rows, how its days a
   ])
 })
 
+test('what an administrator had pulled meanwhile is no part of the night', async () => {
+  const overview = () => admin.call('POST /home/getNetworkOverview', { body: range })
+  const before = (await overview()).pulls
+  const early = '2026-01-12'
+  const orion = partner('orion', [row('5001', early, 3, '0.30')])
+  const own = { startedBy: 5029, reason: 'Looked at.' }
+  // Of the day before it the partner tells nothing; and of the night's own runs it is neither first nor last.
+  await pull(portal.app, orion, 'CPC', { start: '2026-01-11', end: early }, own)
+  await pull(portal.app, orion, 'CPA', { start: early, end: early }, own)
+  expect((await overview()).pulls).toEqual(before)
+  // A night asks for days that are apart; those between are none of its own.
+  await pulled(orion, early)
+  const [cpc] = (await overview()).pulls
+  expect(cpc).toMatchObject({ rows: 3, status: 'not-ready' })
+  await portal.app.pool.query(
+    `UPDATE platform_daily SET state = CASE report_date WHEN '2026-01-11' THEN 'held' ELSE 'pulled' END
+     WHERE programme = 'orion' AND report_date IN ('2026-01-11', '2026-03-18')`,
+  )
+  expect((await overview()).pulls[0]).toMatchObject({ status: 'done' })
+  await portal.app.pool.query(
+    `UPDATE platform_daily SET state = 'not-ready' WHERE programme = 'orion' AND report_date = '2026-03-18'`,
+  )
+  await portal.app.pool.query(`DELETE FROM platform_daily WHERE report_date = '2026-01-11'`)
+})
+
 test('what needs a hand: open days, merchant lists, rates, rows of nobody', async () => {
   const rigel = partner('rigel', [])
   await expect(refreshMerchants(portal.app, rigel, 'rigel')).rejects.toThrow('does not answer')
@@ -166,6 +191,16 @@ test('what needs a hand: open days, merchant lists, rates, rows of nobody', asyn
   expect(found.unattributed).toEqual([
     { programme: 'orion', kind: 'CPC', campaigns: 2, rows: 2, clicks: 8, earnings: 0.9 },
   ])
+
+  // Later the 19th is read again, and 9998 is the only one without a vendor; then, nobody is.
+  const again = [row('5001', YESTERDAY, 30, '3.30'), row('9998', YESTERDAY, 1, '0.20')]
+  const overview = () => admin.call('POST /home/getNetworkOverview', { body: range })
+  const accepted = { startedBy: 5029, accept: true }
+  const yesterday = { start: YESTERDAY, end: YESTERDAY }
+  await pull(portal.app, partner('orion', again), 'CPC', yesterday, accepted)
+  expect((await overview()).unattributed).toMatchObject([{ campaigns: 1, rows: 1 }])
+  await pull(portal.app, partner('orion', again.slice(0, 1)), 'CPC', yesterday, accepted)
+  expect((await overview()).unattributed).toEqual([])
 
   await storeRates(portal.app.pool, [usd('2026-03-15')], 'B')
   const later = await admin.call('POST /home/getNetworkOverview', { body: range })
