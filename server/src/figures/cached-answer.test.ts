@@ -172,6 +172,25 @@ test('vendors never get each other’s answers, and every foreign look is in the
   await expect(earned(other, { vendorId: '5001' })).rejects.toMatchObject({ status: 403 })
 })
 
+test('days to come are told up to today, whatever was remembered the day before', async () => {
+  const days = { startDate: '2026-03-20', endDate: '2026-03-31', programmes: ['orion' as const] }
+  const told = async () => {
+    const query = { ...days, metrics: ['clicks' as const] }
+    const why = { ...days, metric: 'clicks' as const }
+    const answers = [
+      await vendor.call('POST /v1/query', { body: query }),
+      await vendor.call('POST /v1/why', { body: why }),
+    ]
+    return answers.map(({ period }) => period.incomplete.map(({ end }) => end))
+  }
+  expect(await told()).toEqual([['2026-03-20'], ['2026-03-20']])
+  portal.setNow(new Date(NOW.getTime() + 24 * 60 * 60_000))
+  vendor = await portal.signIn({ email: 'v5001@demo.test', password: 'demo-5001-pass' })
+  expect(await told()).toEqual([['2026-03-21'], ['2026-03-21']])
+  portal.setNow(NOW)
+  vendor = await portal.signIn({ email: 'v5001@demo.test', password: 'demo-5001-pass' })
+})
+
 test('a flag that was switched off closes the report although its answer is remembered', async () => {
   await earned(vendor)
   await portal.app.pool.query(

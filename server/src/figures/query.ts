@@ -37,8 +37,14 @@ export const query: Handler<typeof ROUTE> = async ({ app, scope, body, asFile, r
   // Rates change without a new revision, and so do redirects (docs/decisions/0007).
   const changes = needsEuro(asked, body) || needsRedirects(body)
   const answer = async () =>
-    changes ? fresh() : cachedAnswer(app, scope, ROUTE, { asked, body }, fresh)
+    changes ? fresh() : cachedAnswer(app, scope, ROUTE, keptAs(app, asked, body), fresh)
   return mayTakeLong(asked, body.dimensions) ? waiting(answer) : answer()
+}
+
+/** As what an answer is remembered: of days to come it tells those up to today. */
+export function keptAs(app: App, asked: AskedFigures, body: object) {
+  const today = dayAt(app.clock(), asked.timeZone)
+  return { asked, body, upTo: asked.range.end > today ? today : undefined }
 }
 
 async function answered(app: App, asked: AskedFigures, body: Body) {

@@ -9,7 +9,7 @@ import { askedFigures, type AskedFigures } from './asked-query.ts'
 import { basisOfMetrics } from './compared-reports.ts'
 import { isTold } from './is-told.ts'
 import { queuedQuery } from './queued-query.ts'
-import { periodOf } from './query.ts'
+import { keptAs, periodOf } from './query.ts'
 import { cachedAnswer } from './cached-answer.ts'
 import { explained } from './why.query.ts'
 
@@ -28,7 +28,7 @@ export const why: Handler<typeof ROUTE> = async ({ app, scope, body }) => {
   return queuedQuery(app, scope.vendorId, async () =>
     body.metric === 'earningsEur'
       ? fresh()
-      : cachedAnswer(app, scope, ROUTE, { asked, body }, fresh),
+      : cachedAnswer(app, scope, ROUTE, keptAs(app, asked, body), fresh),
   )
 }
 
