@@ -2,7 +2,7 @@ import { addDays, dayAt } from '@orrery/contract/day'
 import { programmeOf, type ProgrammeKey } from '@orrery/contract/programmes/all'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { App } from '../kit/app.ts'
-import { confirmUploaded } from './confirm-uploaded.query.ts'
+import { confirmStanding } from './confirm-standing.query.ts'
 import { restoreFinalDays } from './final-days.query.ts'
 import { pull, trailingWindow } from './pull.ts'
 import { earliestAsked, withUnfinished } from './unfinished.query.ts'
@@ -20,7 +20,7 @@ export async function pullNight(app: App, programme: ProgrammeKey, kind: Kind): 
   const window = trailingWindow(yesterday, finalAfterDays)
   await restoreFinalDays(app, programme, kind, finalAfterDays)
   const confirmed = await withLock(app, programme, kind, false, async () => {
-    await confirmUploaded(app, programme, kind, finalAfterDays, earliestAsked(window), isRead)
+    await confirmStanding(app, programme, kind, finalAfterDays, earliestAsked(window), isRead)
     return true
   })
   if (!confirmed) return false
