@@ -4,17 +4,18 @@ import { RESTATED_LEAST, RESTATED_PERCENT } from '@orrery/contract/mail/restated
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Db } from '../kit/database.ts'
 
-/** From the first moment on, and before the second. */
+/** What the mails of a day are about: what changed from the first moment on, and before the second. */
 export interface Told {
+  day: Day
   from: Date
   until: Date
 }
 
 /**
- * What the mails of a day are about: what changed since those of the day before, up to `until`. Asked again on
- * the same day, it is the same.
+ * What is to be told on a day: what changed since the mails of the day before, up to `until`, and before it what a
+ * morning that was cut off has not told everybody. Asked again, it is the same, and nothing once it is told.
  */
-export async function toldOn(db: Db, day: Day, until: Date): Promise<Told> {
+export async function toTell(db: Db, day: Day, until: Date): Promise<Told[]> {
   await db.query(
     `INSERT INTO restated_mail (day, from_at, until_at)
      SELECT $1, since, greatest(since, $2)
@@ -24,10 +25,15 @@ export async function toldOn(db: Db, day: Day, until: Date): Promise<Told> {
     [day, until],
   )
   const { rows } = await db.query<Told>(
-    `SELECT from_at AS from, until_at AS until FROM restated_mail WHERE day = $1`,
+    `SELECT day, from_at AS from, until_at AS until FROM restated_mail
+     WHERE told_at IS NULL AND day <= $1 ORDER BY day`,
     [day],
   )
-  return rows[0] ?? { from: until, until }
+  return rows
+}
+
+export async function allTold(db: Db, day: Day, at: Date): Promise<void> {
+  await db.query('UPDATE restated_mail SET told_at = $2 WHERE day = $1', [day, at])
 }
 
 /** A vendor who chose to be told. */

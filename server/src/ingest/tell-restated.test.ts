@@ -154,3 +154,37 @@ test('first figures that changed before a mail could be about them are no restat
     [5003, '2026-03-14, Altair CPC: 80.00 EUR before, 60.00 now (-20.00)'],
   ])
 })
+
+test('a morning that was cut off is gone on with on the next day, and tells what it began with', async () => {
+  await vendor.call('POST /auth/saveMailChoices', { body: { restated: true } })
+  at('26T08:00')
+  const day = '2026-03-15'
+  await reported(portal, 'altair', 'CPC', day, { 5001: '10', 5003: '10' })
+  at('27T06:40')
+  await tell()
+  at('27T08:00')
+  await reported(portal, 'altair', 'CPC', day, { 5001: '12', 5003: '12' })
+  const before = (await told()).length
+  at('28T06:40')
+  // 5001's mail is written; the process ends before 5003's is.
+  const { pool } = portal.app
+  await pool.query(`CREATE FUNCTION cut_off() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN IF NEW.vendor_id = 5003 THEN RAISE 'cut off'; END IF; RETURN NEW; END $$`)
+  await pool.query(
+    'CREATE TRIGGER cut_off BEFORE INSERT ON mail FOR EACH ROW EXECUTE FUNCTION cut_off()',
+  )
+  await expect(tellRestated(portal.app)).rejects.toThrow('cut off')
+  await pool.query('DROP FUNCTION cut_off CASCADE')
+  at('28T08:00')
+  await reported(portal, 'altair', 'CPC', day, { 5001: '20', 5003: '20' })
+  at('29T06:40')
+  await tell()
+  const line = (was: string, is: string) =>
+    `2026-03-15, Altair CPC: ${was}.00 EUR before, ${is}.00 now (+${Number(is) - Number(was)}.00)`
+  expect((await told()).slice(before).toSorted()).toEqual([
+    [5001, line('10', '12')],
+    [5001, line('12', '20')],
+    [5003, line('10', '12')],
+    [5003, line('12', '20')],
+  ])
+})

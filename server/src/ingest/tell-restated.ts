@@ -1,5 +1,5 @@
 import { allowedTypes, landing } from '@orrery/contract/access'
-import { dayAt, type Day } from '@orrery/contract/day'
+import { dayAt } from '@orrery/contract/day'
 import { RESTATED_LISTED } from '@orrery/contract/mail/restated'
 import { mails } from '@orrery/contract/messages/mail'
 import { programmes } from '@orrery/contract/programmes/all'
@@ -7,9 +7,10 @@ import type { App } from '../kit/app.ts'
 import { transaction, type Client } from '../kit/database.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import {
+  allTold,
   restatedDays,
   restatedReaders,
-  toldOn,
+  toTell,
   type Reader,
   type SeenType,
   type Told,
@@ -28,12 +29,18 @@ const UNDER_WAY_MS = 60 * 60_000
 export async function tellRestated(app: App): Promise<void> {
   const now = app.clock()
   const today = dayAt(now, app.config.REPORT_TIME_ZONE)
-  const told = await toldOn(app.jobs, today, new Date(now.getTime() - UNDER_WAY_MS))
+  for (const told of await toTell(app.jobs, today, new Date(now.getTime() - UNDER_WAY_MS))) {
+    await tellReaders(app, told)
+    await allTold(app.jobs, told.day, now)
+  }
+}
+
+async function tellReaders(app: App, told: Told): Promise<void> {
   for (let after = 0; ;) {
     app.ending.signal.throwIfAborted()
     const readers = await restatedReaders(app.jobs, after, READERS)
     for (const reader of readers) {
-      await transaction(app.jobs, (db) => mailRestated(app, db, reader, today, told))
+      await transaction(app.jobs, (db) => mailRestated(app, db, reader, told))
     }
     const last = readers.at(-1)
     if (!last) return
@@ -41,7 +48,7 @@ export async function tellRestated(app: App): Promise<void> {
   }
 }
 
-async function mailRestated(app: App, db: Client, reader: Reader, today: Day, told: Told) {
+async function mailRestated(app: App, db: Client, reader: Reader, told: Told): Promise<void> {
   const { vendorId, email: to } = reader
   const days = await restatedDays(db, vendorId, seenTypes(reader), told)
   const [newest] = days
@@ -54,7 +61,7 @@ async function mailRestated(app: App, db: Client, reader: Reader, today: Day, to
     days.length - RESTATED_LISTED,
     `${app.publicUrl}${landing(reader)}?${range}`,
   )
-  await queueMail(app, db, { vendorId, to, kind: 'restated', words, once: today })
+  await queueMail(app, db, { vendorId, to, kind: 'restated', words, once: told.day })
 }
 
 /** What the vendor's reports show. */
