@@ -10,12 +10,22 @@ import { personById } from './person.query.ts'
 import { refusal } from './refusal.ts'
 import { openSession } from './session.ts'
 import { userOf } from './vendor-row.ts'
-import { vendorByNumber } from './vendor.query.ts'
+import { vendorByNumber, type VendorRow } from './vendor.query.ts'
+
+/** An account that is not active lets nobody in, whatever was shown. */
+export class ClosedAccount extends Problem {
+  readonly state: VendorRow['account_state']
+
+  constructor(vendor: VendorRow) {
+    super('forbidden', refusal(vendor))
+    this.state = vendor.account_state
+  }
+}
 
 /**
  * Opens a session for a person who has shown enough, and writes down by what.
  * @param db the transaction that has locked the person, and held what was shown against what is stored.
- * @throws Problem forbidden for an account that is not active, userNotFound for a person who was removed.
+ * @throws ClosedAccount, and Problem userNotFound for a person who was removed.
  */
 export async function enter(
   app: App,
@@ -27,7 +37,7 @@ export async function enter(
   const person = await personById(db, personId)
   const vendor = person && (await vendorByNumber(db, person.vendor_id))
   if (!person || !vendor) throw new Problem('userNotFound')
-  if (vendor.account_state !== 'active') throw new Problem('forbidden', refusal(vendor))
+  if (vendor.account_state !== 'active') throw new ClosedAccount(vendor)
   const { vendor_id: vendorId, role } = vendor
   requestIsOf(personId)
   await audit(db, 'sign-in', vendorId, request.ip, { by })

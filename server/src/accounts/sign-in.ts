@@ -8,9 +8,8 @@ import { requestIsOf } from '../kit/present-request.ts'
 import { audit } from './audit.query.ts'
 import { mailConfirmation } from './confirm-email.ts'
 import { fitsPassword } from './password.ts'
-import { enter } from './enter.ts'
+import { ClosedAccount, enter } from './enter.ts'
 import { lockPerson, personByEmail, type PersonRow } from './person.query.ts'
-import { refusal } from './refusal.ts'
 import { secondStep } from './second-factors/second-step.ts'
 import { forgiveTries } from './sign-in-tries.query.ts'
 import { takeTry } from './sign-in-tries.ts'
@@ -26,8 +25,8 @@ export const signIn: Handler<'POST /auth/signin'> = async ({ app, body, request 
   const fits = await fitsPassword(person?.password_hash, password)
   const vendor = person && fits ? await vendorByNumber(app.pool, person.vendor_id) : undefined
   if (!person || !vendor) return refuse(app, person, request)
-  await forgiveTries(app.pool, tried)
   await refuseInactive(app, vendor, request)
+  await forgiveTries(app.pool, tried)
   await refuseUnconfirmed(app, vendor, person)
   const { person_id: personId } = person
   const entered = await transaction(app.pool, async (db) => {
@@ -51,7 +50,7 @@ async function refuse(
   throw new Problem('wrongSignIn')
 }
 
-/** Who knew the password of an account that is closed is written down, too. */
+/** Who knew the password of an account that is closed is written down, too, and has used up a try as anybody has. */
 async function refuseInactive(
   app: App,
   vendor: VendorRow,
@@ -60,7 +59,7 @@ async function refuseInactive(
   const { account_state: state, vendor_id: vendorId } = vendor
   if (state === 'active') return
   await audit(app.pool, 'sign-in-failed', vendorId, ip, { why: state })
-  throw new Problem('forbidden', refusal(vendor))
+  throw new ClosedAccount(vendor)
 }
 
 /** Where an address has to be confirmed first, the mail comes again, unless that was too often already. */

@@ -214,7 +214,11 @@ test('a suspended account stays closed to its passkey', async () => {
     "UPDATE vendor SET account_state = 'suspended' WHERE vendor_id = $1",
     [vendorId],
   )
-  expect(await enter(key.use(await options()))).toMatchObject({ status: 403 })
+  const failed = await auditedBy(portal, 'second-factor-failed', async () => {
+    expect(await enter(key.use(await options()))).toMatchObject({ status: 403 })
+  })
+  expect(failed.map((each) => each.actor_id)).toEqual([vendorId])
+  expect(await lastDetail()).toEqual({ way: 'passkey', why: 'suspended' })
 })
 
 test('so many challenges wait for one address, and no more', async () => {

@@ -1,11 +1,11 @@
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
-import { transaction } from '../../kit/database.ts'
 import type { Handler } from '../../kit/http/handler.ts'
 import { digest } from '../../kit/secrets.ts'
 import { enter } from '../enter.ts'
 import { lockPerson } from '../person.query.ts'
 import { agentOf } from '../session.ts'
+import { entering } from './entering.ts'
 import { factorFailed } from './factor-failed.ts'
 import { checkShown } from './shown-factor.ts'
 import { personOfTicket, takeTicket } from './ticket.query.ts'
@@ -20,7 +20,8 @@ export const secondFactor: Handler<'POST /auth/secondFactor'> = async ({
   const personId = await personOfTicket(app.pool, ticketHash, agentOf(request))
   if (personId === undefined) throw new Problem('wrongSignIn', messages.signInOver)
   const checked = await checkShown(app, request, personId, shown)
-  const entered = await transaction(app.pool, async (db) => {
+  const by = { personId, way: checked.way }
+  const entered = await entering(app, request, by, async (db) => {
     await lockPerson(db, personId)
     const way = await checked.take(db)
     if (!way) return undefined

@@ -1,11 +1,11 @@
 import { messages } from '@orrery/contract/messages'
 import { Problem } from '@orrery/contract/problems'
-import { transaction } from '../../kit/database.ts'
 import type { Handler } from '../../kit/http/handler.ts'
 import { enter } from '../enter.ts'
 import { lockPerson } from '../person.query.ts'
 import { forgiveTries } from '../sign-in-tries.query.ts'
 import { takeTry } from '../sign-in-tries.ts'
+import { entering } from './entering.ts'
 import { factorFailed } from './factor-failed.ts'
 import { checkPasskey } from './check-passkey.ts'
 import { noteUse } from './passkey.query.ts'
@@ -25,15 +25,16 @@ export const signInByPasskey: Handler<'POST /auth/signInByPasskey'> = async ({
     await factorFailed(app, request, used.known, { way: 'passkey', why: used.why })
     throw new Problem('wrongSignIn', used.refused)
   }
-  const entered = await transaction(app.pool, async (db) => {
-    await lockPerson(db, used.personId)
+  const { personId } = used
+  const entered = await entering(app, request, { personId, way: 'passkey' }, async (db) => {
+    await lockPerson(db, personId)
     if (!(await noteUse(db, used))) return undefined
-    return enter(app, db, used.personId, request, 'passkey')
+    return enter(app, db, personId, request, 'passkey')
   })
   if (entered) {
     await forgiveTries(app.pool, tried)
     return entered
   }
-  await factorFailed(app, request, used.personId, { way: 'passkey', why: 'counted before' })
+  await factorFailed(app, request, personId, { way: 'passkey', why: 'counted before' })
   throw new Problem('wrongSignIn', messages.wrongPasskey)
 }
