@@ -50,7 +50,7 @@ export class Locks {
     const lock = new Lock(key)
     this.#held.set(key, lock)
     try {
-      if (await this.#ask('pg_try_advisory_lock', key)) return lock
+      if (await this.#ask('pg_try_advisory_lock', lock)) return lock
     } catch (error) {
       this.#forget(lock)
       throw error
@@ -61,14 +61,25 @@ export class Locks {
 
   /** Never rejects: a lock that cannot be given back goes with its connection. */
   async free(lock: Lock): Promise<void> {
-    if (this.#held.get(lock.key) !== lock) return
-    await this.#ask('pg_advisory_unlock', lock.key).catch(() => this.#close(true))
+    if (!this.#holds(lock)) return
+    await this.#ask('pg_advisory_unlock', lock).catch(() => this.#holds(lock) && this.#close(true))
     this.#forget(lock)
   }
 
-  /** One question after the other: a connection takes no second one meanwhile. */
-  #ask(what: Question, key: string): Promise<boolean> {
-    return oneAtATime('ingest:locks', () => this.#askNext(what, key))
+  /** Whether the lock goes with the connection that there is now. */
+  #holds(lock: Lock): boolean {
+    return this.#held.get(lock.key) === lock
+  }
+
+  /**
+   * One question after the other: a connection takes no second one meanwhile. Who waited while the connection went
+   * asks nothing: on the next one nobody would give that lock back.
+   */
+  #ask(what: Question, lock: Lock): Promise<boolean> {
+    return oneAtATime('ingest:locks', async () => {
+      lock.check()
+      return this.#askNext(what, lock.key)
+    })
   }
 
   async #askNext(what: Question, key: string): Promise<boolean> {
@@ -98,7 +109,8 @@ export class Locks {
   }
 
   #forget(lock: Lock): void {
-    if (this.#held.get(lock.key) === lock) this.#held.delete(lock.key)
+    if (!this.#holds(lock)) return
+    this.#held.delete(lock.key)
     if (this.#held.size === 0) this.#close(false)
   }
 
