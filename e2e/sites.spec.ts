@@ -60,11 +60,10 @@ test('the AI site has its own brand and menu, and every request says where it co
   await page.goto('/deepLinksAPI')
   const list = () => asked.find(({ pathname }) => pathname === '/home/getMerchantsV2')?.search
   await expect.poll(list).toContain('showCPCMerchants=true')
-  // A file that a key opens is the AI site's, too: of CPA alone.
+  // But the file of a link whose query says all that is asked: flagged, it would lack CPC.
   await page.goto('/downloadConversionReports?vendorId=5001&apiKey=of-nobody')
-  const byKey = () =>
-    asked.some(({ pathname }) => pathname.endsWith('/downloadConversionReportsAll'))
-  await expect.poll(byKey).toBe(true)
+  const isByKey = ({ pathname }: URL) => pathname.endsWith('/downloadConversionReportsAll')
+  await expect.poll(() => asked.find(isByKey)?.searchParams.get('isRedClubAI')).toBeNull()
   expect(asked.length).toBeGreaterThan(8)
   const unflagged = asked.filter((url) => url.searchParams.get('isRedClubAI') !== 'true')
   // But for what tells the browser that it is the AI site, which the page may have brought itself.

@@ -62,6 +62,17 @@ test('half a character in a name is replaced, what turns it goes, a name too lon
   ])
 })
 
+test('what a click pays has as many decimals as answers carry', async () => {
+  listed = [merchant({ merchantId: '1', estimatedCpc: '0.1234567891' })]
+  await refreshMerchants(
+    portal.app,
+    partner('rigel', 'rigel', () => listed),
+    'rigel',
+  )
+  const { data } = await vendor.call('GET /newdashboard/getMerchants', { query: {} })
+  expect(data).toMatchObject([{ ave_cpc: 0.1234568 }])
+})
+
 test('a list that is odd for its better part leaves the one before', async () => {
   const before = await domains()
   expect(before.length).toBeGreaterThan(1)

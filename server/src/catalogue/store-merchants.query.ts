@@ -55,11 +55,12 @@ export async function storeMerchants(
   return rowCount ?? 0
 }
 
+// Amounts have as many decimals as answers carry, however many a partner tells.
 const STORE = `
 INSERT INTO merchant (list, country, merchant_id, name, url, domain, estimated_cpc, commission,
                       per_action, kinds, deeplink, link, logo_url, restrictions, currency, last_seen)
-SELECT $1, m.country, m."merchantId", m.name, m.url, m.domain, m."estimatedCpc", m.commission,
-       m."perAction", m.kinds, m.deeplink, m.link, m."logoUrl", m.restrictions, $3, $4
+SELECT $1, m.country, m."merchantId", m.name, m.url, m.domain, round(m."estimatedCpc", 7), m.commission,
+       round(m."perAction", 7), m.kinds, m.deeplink, m.link, m."logoUrl", m.restrictions, $3, $4
 FROM json_to_recordset($2) AS m(
   country text, "merchantId" text, name text, url text, domain text, "estimatedCpc" numeric,
   commission numeric, "perAction" numeric, kinds text[], deeplink boolean, link text, "logoUrl" text,

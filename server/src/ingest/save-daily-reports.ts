@@ -33,7 +33,10 @@ export const saveHandlers = {
 async function saveByGet({ app, scope, query, request }: AskedGet, key: ProgrammeKey) {
   refuseDrift(request)
   const { startDate = query.date, ...more } = query
-  if (startDate === undefined) throw new Problem('invalid', `startDate: ${messages.badDay}`)
+  if (startDate === undefined) {
+    const { dayName = 'startDate' } = programmeOf(key).save
+    throw new Problem('invalid', `${dayName}: ${messages.badDay}`)
+  }
   return save(app, scope.vendorId, key, { ...more, startDate })
 }
 

@@ -1,11 +1,12 @@
-import { client, type Ask, type ClientOptions } from '@orrery/contract/client'
-import { ON_AI_SITE } from './plain-call.ts'
-import { portalForCall } from './portal.ts'
+import { client, type Ask } from '@orrery/contract/client'
 import { saveFile, type FileKey } from './download.ts'
 import { readBody } from './read-body.ts'
 
-/** No token and no cookie: the key in the query is all; and no address of ours goes with the call. */
-const options: ClientOptions = {
+/**
+ * No token and no cookie: the key in the query is all, on the AI site as well; and no address of ours goes with the
+ * call.
+ */
+const callByKey = client({
   base: '',
   token: () => undefined,
   fetch: (address, init) =>
@@ -15,9 +16,7 @@ const options: ClientOptions = {
       referrerPolicy: 'no-referrer',
       cache: 'no-store',
     }),
-}
-const plain = client(options)
-const aiSite = client({ ...options, extraQuery: ON_AI_SITE })
+})
 
 /**
  * Fetches a file with the API key of the request and saves it, whoever is signed in.
@@ -28,7 +27,6 @@ export async function downloadByKey<K extends FileKey>(
   ask: Ask<K>,
   fileName: string,
 ): Promise<void> {
-  const portal = await portalForCall()
-  const answer = (await (portal?.aiSite ? aiSite : plain)(key, ask)) as Response
+  const answer = (await callByKey(key, ask)) as Response
   saveFile(await readBody(answer, () => undefined), fileName)
 }
