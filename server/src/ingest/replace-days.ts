@@ -47,7 +47,7 @@ export async function replaceDays(db: Client, what: Replacement): Promise<Replac
   await db.query(INSERT_ROWS, [programme, kind])
   await db.query(UPSERT_DAILY, [programme, kind, runId, at])
   await keepRunningTotals(db, what)
-  await writePostbacks(db, what)
+  await writePostbacks(db, { ...what, at })
   await keepLinkFigures(db, what)
   await db.query(KEEP_PLATFORM_VERSION, [programme, kind, runId])
   if (what.covers === 'whole days') {

@@ -18,6 +18,8 @@ export interface StoredDays {
   timeZone: string
   /** When the figures were true. */
   asOf: Date
+  /** When they are stored. */
+  at: Date
 }
 
 /**
@@ -27,7 +29,7 @@ export interface StoredDays {
  * see the programme, cost one look into a small table.
  */
 export async function writePostbacks(db: Client, days: StoredDays): Promise<void> {
-  const { programme, kind, timeZone, asOf } = days
+  const { programme, kind, timeZone, asOf, at } = days
   const { key } = programmeOf(programme)
   const vendors = (await watchingVendors(db)).filter((vendor) =>
     allowedTypes(vendor, key).includes(kind),
@@ -38,7 +40,7 @@ export async function writePostbacks(db: Client, days: StoredDays): Promise<void
     programme,
     kind,
     vendors: vendors.map(({ vendorId }) => vendorId),
-    at: asOf,
+    at,
     firstSince: addDays(today, -FIRST_DAYS),
     restatedSince: addDays(today, -RESTATED_DAYS),
   })
