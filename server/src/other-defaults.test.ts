@@ -20,6 +20,7 @@ const THEIRS = {
   default_transaction_isolation: 'serializable',
   lock_timeout: '1ms',
   idle_session_timeout: '200ms',
+  tcp_keepalives_idle: '7200',
 }
 
 const DAY = '2026-03-10'
@@ -60,6 +61,7 @@ test('every connection has our settings, and those of the address that are nothi
     `SELECT current_setting('timezone') AS timezone, current_setting('work_mem') AS memory,
        current_setting('transaction_isolation') AS isolation, current_setting('search_path') AS path,
        current_setting('statement_timeout') AS "timeout",
+       (SELECT array_agg(reset_val::int ORDER BY name) FROM pg_settings WHERE name LIKE 'tcp_keepalives%') AS gone,
        date '2026-03-10' AS day, '{a,NULL}'::text[] AS list, 'a\\b' AS text, interval '90 s' AS wait,
        timestamptz '2026-03-10 00:00:00.123456+00' AS at, '\\x0a'::bytea AS bytes`,
   )
@@ -70,6 +72,8 @@ test('every connection has our settings, and those of the address that are nothi
     isolation: 'read committed',
     path: 'public',
     timeout: '30s',
+    // Three times 10 seconds after 30 a machine that vanished is taken for gone, and what it held is free.
+    gone: [3, 30, 10],
     day: '2026-03-10',
     list: ['a', null],
     text: String.raw`a\b`,

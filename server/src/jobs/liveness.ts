@@ -23,10 +23,6 @@ const RETRY_MS = 500
 /** A connection that does not answer for so long is given up for a new one. */
 const PATIENCE_MS = 5_000
 
-/** A machine that vanishes without a word is noticed within a minute, as is one that does not answer. */
-const PROBE =
-  'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3'
-
 /** The same client, whose statements are not waited for without end. */
 function patient(client: Client): Db {
   return {
@@ -70,7 +66,6 @@ export function openLiveness(app: App): Liveness {
     const client = await pool.connect()
     client.once('end', () => nap.abort())
     try {
-      await client.query(PROBE)
       for (const id of own) await showWorker(patient(client), id)
       return client
     } catch (error) {

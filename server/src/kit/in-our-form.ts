@@ -1,6 +1,6 @@
 /**
- * How a connection writes and reads days, times, texts and lists, what a transaction sees and for how long it may
- * wait: an operator may have set something else for the role or the database, and our SQL means this.
+ * How a connection writes and reads days, times, texts and lists, what a transaction sees, for how long it may
+ * wait, and when the server takes its other end for gone: an operator may have set something else for the role or the database, and our SQL means this.
  */
 const FORM = [
   'timezone=UTC',
@@ -14,6 +14,11 @@ const FORM = [
   // A pool, a listener and the holder of a lock are idle on purpose, and each pool says how long it waits.
   'idle_session_timeout=0',
   'lock_timeout=0',
+  // A machine that vanishes without a word is noticed within a minute, or the server would keep for two hours what its
+  // connections hold: a type's lock, a vendor's balance.
+  'tcp_keepalives_idle=30',
+  'tcp_keepalives_interval=10',
+  'tcp_keepalives_count=3',
 ]
   .map((setting) => `-c ${setting}`)
   .join(' ')
