@@ -3,6 +3,7 @@ import { endOnSignal } from './ending.ts'
 import { explained } from './explained.ts'
 import { readConfig, roles, type Config } from './kit/config.ts'
 import { openDataFolder } from './kit/data-folder.ts'
+import { closeFetch } from './kit/egress/close-fetch.ts'
 import { holdPort } from './kit/http/hold-port.ts'
 import './kit/lost-output.ts'
 import { startEmbedded } from './kit/postgres/embedded.ts'
@@ -19,6 +20,8 @@ type Closer = (serveOn?: Promise<unknown>) => Promise<void>
 /** The one binary: its ports, database when embedded, pretend partners when a demo, then the portal. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  // A demo calls itself to make its content.
+  if (!config.demo) closeFetch()
   const pages = pagesBuilt()
   const closers: Closer[] = []
   const closeAll: Closer = async (serveOn) => {

@@ -31,6 +31,11 @@ export class Authenticator {
     return this.#id.toString('base64url')
   }
 
+  /** As SPKI. */
+  get publicKey(): Buffer {
+    return this.#keys.publicKey.export({ type: 'spki', format: 'der' })
+  }
+
   make({ challenge, rp, user }: MakeOptions, odd: Odd = {}) {
     this.#userHandle = user.id
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' })

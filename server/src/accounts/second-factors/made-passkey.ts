@@ -1,4 +1,5 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
+import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import type { FastifyRequest } from 'fastify'
 import type { PasskeyMade } from '@orrery/contract/accounts/passkey-json'
 import { messages } from '@orrery/contract/messages'
@@ -30,6 +31,7 @@ export async function madePasskey(
     challenge !== undefined &&
     (await takeChallenge(app.pool, digest(challenge), here.host, personId))
   if (!asked) throw new Problem('invalid', messages.passkeyOver)
+  if (!isWithoutMaker(made)) throw new Problem('invalid', messages.passkeyNotMade)
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: {
       ...made,
@@ -51,5 +53,19 @@ export async function madePasskey(
     public_key: Buffer.from(publicKey),
     counter,
     transports: made.response.transports,
+  }
+}
+
+/**
+ * Whether no certificates say who made the authenticator, which is not asked for. The library would fetch what any
+ * certificate names as its list of revoked ones: an address of the sender's choice, by no way of ours.
+ */
+function isWithoutMaker({ response }: PasskeyMade): boolean {
+  try {
+    const attested = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject))
+    const format = attested.get('fmt')
+    return format === 'none' || (format === 'packed' && !attested.get('attStmt').get('x5c'))
+  } catch {
+    return false
   }
 }
