@@ -97,6 +97,11 @@ export async function endTest(
   )
 }
 
+/** Gives a connection back of which a test has found nothing. */
+export async function giveBack(db: Db, key: string): Promise<void> {
+  await db.query('UPDATE partner_connection SET testing_until = NULL WHERE connection = $1', [key])
+}
+
 /** Connections whose last test failed, or whose calls some node has paused. */
 export async function failingConnections(db: Db, keys: readonly string[], now: Date) {
   const { rows } = await db.query<{ connection: string; test_words: string; paused: boolean }>(

@@ -202,3 +202,19 @@ test('who fails too often is left alone for a while, which every node says', asy
   expect((await tested('rigel')).data.words).toMatch(/is not called for the next 30 s\.$/)
   await expect.poll(async () => (await found('rigel')).pausedUntil).not.toBeNull()
 })
+
+test('a test that our own end cuts off says nothing of the partner, and leaves the connection free', async () => {
+  await tested('altair')
+  const before = await found('altair')
+  portal.sandbox.fault({ path: '/kelkoo', kind: 'hang' })
+  await admin.call('GET /home/getConnections', {})
+  const answer = asked('altair')
+  await expect.poll(() => portal.sandbox.requests().at(-1)?.path).toContain('/kelkoo')
+  portal.app.ending.abort()
+  expect(await answer).toMatchObject({ status: 503 })
+  expect((await found('altair')).test).toEqual(before.test)
+  const { rows } = await portal.app.pool.query(
+    `SELECT testing_until FROM partner_connection WHERE connection = 'altair'`,
+  )
+  expect(rows).toEqual([{ testing_until: null }])
+})

@@ -77,6 +77,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
+const overview = () => admin.call('POST /home/getNetworkOverview', { body: range })
+
 test('all vendors together, by programme in euro and with the change', async () => {
   const found = await admin.call('POST /home/getNetworkOverview', { body: range })
   expect(found.data).toMatchObject([
@@ -129,7 +131,6 @@ test('the last night of each connected type: when, how many rows, how its days a
 })
 
 test('what an administrator had pulled meanwhile is no part of the night', async () => {
-  const overview = () => admin.call('POST /home/getNetworkOverview', { body: range })
   const before = (await overview()).pulls
   const early = '2026-01-12'
   const orion = partner('orion', [row('5001', early, 3, '0.30')])
@@ -194,7 +195,6 @@ test('what needs a hand: open days, merchant lists, rates, rows of nobody', asyn
 
   // Later the 19th is read again, and 9998 is the only one without a vendor; then, nobody is.
   const again = [row('5001', YESTERDAY, 30, '3.30'), row('9998', YESTERDAY, 1, '0.20')]
-  const overview = () => admin.call('POST /home/getNetworkOverview', { body: range })
   const accepted = { startedBy: 5029, accept: true }
   const yesterday = { start: YESTERDAY, end: YESTERDAY }
   await pull(portal.app, partner('orion', again), 'CPC', yesterday, accepted)

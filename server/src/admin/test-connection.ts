@@ -8,7 +8,7 @@ import { transaction } from '../kit/database.ts'
 import { EgressFailure } from '../kit/egress/egress.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import type { PartnerConnection } from '../kit/partner-connection.ts'
-import { beginTest, countTest, endTest } from './connections.query.ts'
+import { beginTest, countTest, endTest, giveBack } from './connections.query.ts'
 import { knownConnections } from './known-connections.ts'
 
 const MINUTE_MS = 60_000
@@ -23,7 +23,13 @@ export const testConnection: Handler<'POST /home/testConnection'> = async ({
 }) => {
   const connection = connectedOne(app, key)
   await begin(app, key, scope.vendorId)
-  const found = { at: app.clock(), ...(await tried(app, connection)) }
+  const result = await tried(app, connection)
+  // The stop of this process says nothing of the partner.
+  if (!result) {
+    await giveBack(app.pool, key)
+    throw new Problem('busy')
+  }
+  const found = { at: app.clock(), ...result }
   await endTest(app.pool, key, found)
   return { data: { ...found, at: found.at.toISOString() } }
 }
@@ -53,7 +59,7 @@ async function begin(app: App, key: string, actorId: number): Promise<void> {
   })
 }
 
-/** What came of it in our words: a partner's own are told to nobody. */
+/** What came of it in our words: a partner's own are told to nobody. Undefined when it was cut off by our end. */
 async function tried(app: App, { name, test }: PartnerConnection) {
   const limit = AbortSignal.timeout(TEST_SECONDS * 1000)
   const began = performance.now()
@@ -62,6 +68,7 @@ async function tried(app: App, { name, test }: PartnerConnection) {
     const ms = Math.round(performance.now() - began)
     return { works: true, words: messages.connectionWorks(name, ms) }
   } catch (error) {
+    if (app.ending.signal.aborted) return undefined
     if (limit.aborted) return { works: false, words: messages.connectionSilent(name, TEST_SECONDS) }
     if (error instanceof PartnerFailure || error instanceof EgressFailure) {
       return { works: false, words: error.message }

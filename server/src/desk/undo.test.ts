@@ -105,14 +105,15 @@ test('what an upload alone had brought is gone without a trace in the figures', 
   expect((await upload(portal, admin, file)).body).toMatchObject({ changedVendorDays: 1 })
 })
 
+async function save(startDate: string, endDate: string): Promise<string> {
+  const body = { startDate, endDate, kind: 'CPC' as const }
+  return (await admin.call('POST /home/saveDailyReports', { body })).runs[0] ?? ''
+}
+
 test('days of which an undone pull told nothing are awaited again, but for those of a later pull', async () => {
   const [told, empty, later] = ['2026-03-05', '2026-03-06', '2026-03-07'] as const
   portal.sandbox.network.setDay(`orion/cpc/${told}`, [reportRow({ day: told })])
   for (const day of [empty, later]) portal.sandbox.network.setDay(`orion/cpc/${day}`, [])
-  const save = async (startDate: string, endDate: string) => {
-    const body = { startDate, endDate, kind: 'CPC' as const }
-    return (await admin.call('POST /home/saveDailyReports', { body })).runs[0] ?? ''
-  }
   const states = async () => {
     const text = `SELECT state FROM platform_daily WHERE programme = 'orion' AND kind = 'CPC'
                   AND report_date BETWEEN $1 AND $2 ORDER BY report_date`

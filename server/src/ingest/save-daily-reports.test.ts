@@ -49,16 +49,12 @@ test('a day without any record is said in the words of the specification', async
   expect(statusMessage).toBe('No Records found in this Date.')
 })
 
-test('without a day, the field is asked for by its own name', async () => {
-  const refused = { status: 400 }
-  const message = (field: string) => `${field}: Give a day as YYYY-MM-DD.`
-  await expect(
-    admin.call('GET /doneoftheownou/saveDailyReports', { query: {} }),
-  ).rejects.toMatchObject({ ...refused, message: message('date') })
-  await expect(admin.call('GET /home/saveDailyReports', { query: {} })).rejects.toMatchObject({
-    ...refused,
-    message: message('startDate'),
-  })
+test.each([
+  ['GET /doneoftheownou/saveDailyReports', 'date'],
+  ['GET /home/saveDailyReports', 'startDate'],
+] as const)('%s without a day asks for %s by its own name', async (call, field) => {
+  const message = `${field}: Give a day as YYYY-MM-DD.`
+  await expect(admin.call(call, { query: {} })).rejects.toMatchObject({ status: 400, message })
 })
 
 const ask = (query: { pageNo?: string; pageSize?: string; programme?: string }) =>
