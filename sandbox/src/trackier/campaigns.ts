@@ -89,10 +89,20 @@ function campaign(stage: TrackierStage, merchant: Merchant, at: number, kind: Ki
   }
 }
 
-/** Most campaigns say nothing, which means US dollars; a few pay in euros. */
+/** What the campaigns of a shop pay in, by its id: most in US dollars, a few in euros. */
+export function currencies(shops: Merchant[]): (merchantId: string) => string {
+  const inEuro = new Set(shops.filter((_, at) => paysInEuro(at)).map(({ id }) => id))
+  return (merchantId) => (inEuro.has(merchantId) ? 'EUR' : 'USD')
+}
+
+/** Every second campaign says nothing, which means US dollars. */
 function currencyOf(at: number): { currency?: string } {
-  if (at % 13 === 5) return { currency: 'EUR' }
+  if (paysInEuro(at)) return { currency: 'EUR' }
   return at % 2 === 0 ? { currency: 'USD' } : {}
+}
+
+function paysInEuro(at: number): boolean {
+  return at % 97 === 90
 }
 
 /** `cps` pays a percentage of the sale, `cpa` an amount of money. */

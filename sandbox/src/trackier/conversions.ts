@@ -4,7 +4,7 @@ import { fromMicros } from '../kit/money.ts'
 import { asked } from '../kit/refuse.ts'
 import type { Merchant } from '../network/merchants.ts'
 import { hash } from '../network/seed.ts'
-import { campaignId, campaignTitle, whole } from './campaigns.ts'
+import { campaignId, campaignTitle, currencies, whole } from './campaigns.ts'
 import { trafficOf, type Conversion, type Traffic } from './figures.ts'
 import { askedDays } from './range.ts'
 import { sentSource } from './reports.ts'
@@ -17,7 +17,9 @@ export function conversions(app: FastifyInstance, stage: TrackierStage): void {
     const limit = Math.max(100, whole(query, 'limit', 100, 1000))
     const status = asked(query, 'status')
     const { network, programme, now } = stage
-    const merchants = new Map(network.merchants(programme).map((each) => [each.id, each]))
+    const shops = network.merchants(programme)
+    const merchants = new Map(shops.map((each) => [each.id, each]))
+    const currencyOf = currencies(shops)
     const all = askedDays(stage, query)
       .flatMap((day) =>
         (['cpc', 'cpa'] as const).flatMap((kind) => [
@@ -30,7 +32,12 @@ export function conversions(app: FastifyInstance, stage: TrackierStage): void {
       conversions: all
         .slice((page - 1) * limit, page * limit)
         .map(({ traffic, conversion }) =>
-          told(traffic, conversion, merchants.get(traffic.row.merchantId)),
+          told(
+            traffic,
+            conversion,
+            currencyOf(traffic.row.merchantId),
+            merchants.get(traffic.row.merchantId),
+          ),
         ),
       pagination: { perPage: limit, currentPage: page, total: all.length },
     }
@@ -40,6 +47,7 @@ export function conversions(app: FastifyInstance, stage: TrackierStage): void {
 function told(
   { row, kind }: Traffic,
   { id, status, payout, saleAmount }: Conversion,
+  currency: string,
   merchant: Merchant | undefined,
 ) {
   return {
@@ -52,11 +60,11 @@ function told(
     os: 'Android 14',
     goal_id: null,
     txn_id: null,
-    currency: 'USD',
+    currency,
     payout: Number(fromMicros(payout)),
     // Assumption: nothing public names the field of the amount sold, only that of its currency.
     sale_amount: Number(fromMicros(saleAmount)),
-    orig_sale_currency: 'USD',
+    orig_sale_currency: currency,
     country: merchant?.country.toUpperCase() ?? '',
     browser: 'Chrome 140',
     device: 'mobile',

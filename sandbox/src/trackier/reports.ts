@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { dayOf } from '../kit/day.ts'
 import { fromMicros } from '../kit/money.ts'
 import type { Merchant } from '../network/merchants.ts'
-import { campaignId, campaignTitle } from './campaigns.ts'
+import { campaignId, campaignTitle, currencies } from './campaigns.ts'
 import { trafficOf, type Status, type Traffic } from './figures.ts'
 import { askedDays } from './range.ts'
 import { invalid } from './refusal.ts'
@@ -46,6 +46,8 @@ const kpis: Record<string, Kpi> = {
   pendingSaleAmount: summed('saleAmount', 'pending'),
 }
 
+type Summed = { values: (string | number)[]; currency: string; sums: bigint[] }
+
 /** GET /v2/publishers/reports: one record for each value of the groups; not paged. */
 export function reports(app: FastifyInstance, stage: TrackierStage): void {
   app.get('/v2/publishers/reports', ({ query }) => {
@@ -56,15 +58,22 @@ export function reports(app: FastifyInstance, stage: TrackierStage): void {
       'payout',
     ])
     const { network, programme, now } = stage
-    const merchants = new Map(network.merchants(programme).map((each) => [each.id, each]))
-    const records = new Map<string, { values: (string | number)[]; sums: bigint[] }>()
+    const shops = network.merchants(programme)
+    const merchants = new Map(shops.map((each) => [each.id, each]))
+    const currencyOf = currencies(shops)
+    const records = new Map<string, Summed>()
     for (const day of askedDays(stage, query)) {
       for (const kind of ['cpc', 'cpa'] as const) {
         for (const traffic of trafficOf(network, programme, kind, day, dayOf(now()))) {
           const merchant = merchants.get(traffic.row.merchantId)
           const values = by.map((name) => groups[name]?.(traffic, merchant) ?? '')
           const key = JSON.stringify(values)
-          const record = records.get(key) ?? { values, sums: told.map(() => 0n) }
+          const record = records.get(key) ?? {
+            values,
+            // Assumption: of several campaigns the first one's.
+            currency: currencyOf(traffic.row.merchantId),
+            sums: told.map(() => 0n),
+          }
           record.sums = record.sums.map(
             (sum, at) => sum + (kpis[told[at] ?? '']?.of(traffic) ?? 0n),
           )
@@ -73,9 +82,9 @@ export function reports(app: FastifyInstance, stage: TrackierStage): void {
       }
     }
     return {
-      records: [...records.values()].map(({ values, sums }) => ({
+      records: [...records.values()].map(({ values, currency, sums }) => ({
         ...Object.fromEntries(by.map((name, at) => [name, values[at]])),
-        currency: 'USD',
+        currency,
         ...Object.fromEntries(told.map((name, at) => [name, figure(name, sums[at] ?? 0n)])),
       })),
     }

@@ -1,5 +1,6 @@
 import type { Db } from '../kit/database.ts'
 import { WrongRow, type ReportRow } from '../kit/adapter.ts'
+import { DecimalSum } from '../kit/decimal.ts'
 import { counted } from '@orrery/contract/counted'
 import type { Range } from '@orrery/contract/presets'
 import { storableLine } from '../kit/storable-text.ts'
@@ -16,6 +17,13 @@ export async function vendorIds(db: Db): Promise<Set<string>> {
 
 /** The most characters that are kept of a campaign's name. */
 const MOST_NAME = 100
+/** The most characters that are told of a currency's name. */
+const MOST_CURRENCY = 10
+
+const money = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 6,
+})
 
 /** What of a report is not stored as it came. */
 export class Aside {
@@ -23,6 +31,10 @@ export class Aside {
     string,
     { day: string; campaignId: string; rows: number; clicks: number; earnings: string[] }
   >()
+
+  /** What rows in other currencies earned, by their currency. */
+  readonly #foreign = new Map<string, DecimalSum>()
+  #foreignRows = 0
 
   #mended = 0
   #firstMended = ''
@@ -45,6 +57,15 @@ export class Aside {
     this.#sums.set(key, sum)
   }
 
+  /** A row in another currency than the programme's: nobody can be paid what it earned. */
+  addForeign(currency: string, earnings: string): void {
+    const name = storableLine(currency, MOST_CURRENCY)
+    const sum = this.#foreign.get(name) ?? new DecimalSum()
+    sum.add(earnings)
+    this.#foreign.set(name, sum)
+    this.#foreignRows += 1
+  }
+
   /** A row that counts, with a text that could not be stored as it was. */
   addMended(number: number, { column, reason }: LineProblem): void {
     if (this.#mended === 0) this.#firstMended = `row ${number}: ${column} ${reason}`
@@ -57,10 +78,14 @@ export class Aside {
     const kept =
       rows > 0 &&
       `${counted(rows, 'row of a campaign that is no vendor was', 'rows of campaigns that are no vendor were')} kept aside.`
+    const sums = [...this.#foreign].map(([name, sum]) => `${money.format(Number(sum))} ${name}`)
+    const foreign =
+      this.#foreignRows > 0 &&
+      `${counted(this.#foreignRows, 'row in another currency was', 'rows in another currency were')} kept aside: ${sums.join(', ')}.`
     const mended =
       this.#mended > 0 &&
       `${counted(this.#mended, 'row was', 'rows were')} stored with a text mended; the first, ${this.#firstMended}`
-    return [kept, mended].filter((sentence) => sentence !== false).join(' ')
+    return [kept, foreign, mended].filter((sentence) => sentence !== false).join(' ')
   }
 
   /** Stores the sums with the run; money is added up by the database, exactly. */
@@ -77,7 +102,8 @@ export class Aside {
 
 /**
  * Checks a partner's rows one after the other, as a hostile guest's: every figure, inside the asked days,
- * none twice. Rows of campaigns that are no vendor are set aside, texts that cannot be stored are mended.
+ * none twice. Rows of campaigns that are no vendor or in another currency are set aside, texts that cannot be stored
+ * are mended.
  * @returns takes each row in turn, and gives it back as it is stored; undefined when it is set aside. It
  * throws WrongRow naming the row (counted from 1) and what makes its day's totals uncertain.
  */
@@ -94,6 +120,10 @@ export function attributing(
     if (problem) throw faulty(number, `${problem.column} ${problem.reason}`)
     if (row.day < range.start || row.day > range.end) {
       throw faulty(number, `it is of ${row.day}, which was not asked for.`)
+    }
+    if (row.currency !== undefined) {
+      aside.addForeign(row.currency, row.earnings)
+      return undefined
     }
     if (seen(rowKey(row), number) !== undefined) throw faulty(number, 'it repeats an earlier row.')
     if (!vendors.has(row.campaignId)) {

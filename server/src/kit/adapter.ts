@@ -22,6 +22,8 @@ export interface ReportRow {
   sales: number
   saleAmount: string
   earnings: string
+  /** Of a row whose money is not in the programme's currency: it is set aside. */
+  currency?: string
 }
 
 /** One merchant of a list, in our words. */

@@ -7,13 +7,13 @@ interface Sums {
   earnings: DecimalSum
 }
 
-/** Adds up rows of the same day, vendor, placement, click id, merchant and country. */
+/** Adds up rows of the same day, vendor, placement, click id, merchant, country and currency. */
 export function aggregator(): { add(row: ReportRow): void; rows(): Iterable<ReportRow> } {
   const groups = new Map<string, Sums>()
   return {
     add(row) {
-      const { day, campaignId, placementId, rid, merchantId, country } = row
-      const key = JSON.stringify([day, campaignId, placementId, rid, merchantId, country])
+      const { day, campaignId, placementId, rid, merchantId, country, currency } = row
+      const key = JSON.stringify([day, campaignId, placementId, rid, merchantId, country, currency])
       const sums = groups.get(key) ?? {
         row: { ...row, clicks: 0, sales: 0 },
         saleAmount: new DecimalSum(),

@@ -61,8 +61,8 @@ export const lyra: Expected = {
     // Two campaigns a merchant, of which some name a second country and some none.
     'lyra-new': {
       vendor: 5040,
-      listed: 178,
-      british: 58,
+      listed: 176,
+      british: 56,
       merchant: 'Golden Kettle - per click',
       withIds: `${trackier}&p1=c_1&source=5040_home-2`,
       without: `${trackier}&p1=noid&source=5040_noid`,

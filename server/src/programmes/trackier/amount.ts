@@ -12,7 +12,11 @@ export const amount = z.union([
   z.string().regex(/^-?\d{1,12}(\.\d{1,6})?$/),
 ])
 
+/** The currency of what is reported and offered in a programme that has Trackier. */
+export const DOLLAR = 'USD'
+
 /** A currency that is not stated is the US dollar. */
-export function isDollar(currency: string | null | undefined): boolean {
-  return !currency || currency === 'USD'
-}
+export const currency = z
+  .string()
+  .nullish()
+  .transform((text) => text || DOLLAR)

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import { PartnerFailure } from '../../kit/adapter.ts'
-import { amount } from './amount.ts'
+import { amount, currency, DOLLAR } from './amount.ts'
 import type { Api } from './api.ts'
 
 export const campaign = z.object({
   id: z.int().positive(),
   title: z.string(),
   model: z.enum(['cpa', 'cpi', 'cpc', 'cpm', 'cps']),
-  currency: z.string().nullish(),
+  currency,
   preview_url: z.string().nullish(),
   tracking_link: z.string().nullish(),
   countries: z.array(z.string()).nullish(),
@@ -61,6 +61,11 @@ export async function readCampaigns(api: Api): Promise<Campaign[]> {
     throw new PartnerFailure(`${api.name} sent an incomplete merchant list.`)
   }
   return [...all.values()]
+}
+
+/** Those of them that pay in dollars: what another currency earned could be paid to nobody. */
+export async function readOffered(api: Api): Promise<Campaign[]> {
+  return (await readCampaigns(api)).filter((each) => each.currency === DOLLAR)
 }
 
 /** What a campaign pays for; undefined for views, which are no traffic of ours. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Range } from '@orrery/contract/presets'
 import { PartnerFailure } from '../../kit/adapter.ts'
-import { refused, unreadable } from '../wrong-row.ts'
-import { amount, isDollar } from './amount.ts'
+import { unreadable } from '../wrong-row.ts'
+import { amount, currency } from './amount.ts'
 import type { Api } from './api.ts'
 import { notReady } from './not-ready.ts'
 import { optionalText } from './optional-text.ts'
@@ -14,7 +14,7 @@ const conversion = z.object({
   country: optionalText,
   campaign_id: z.int().positive(),
   campaign_name: z.string(),
-  currency: z.string().nullish(),
+  currency,
   payout: amount,
   sale_amount: amount.nullish().transform((text) => text ?? '0'),
   // The instant as a day in UTC.
@@ -49,11 +49,6 @@ export async function* readConversions(api: Api, { start, end }: Range): AsyncIt
       throw unreadable(`${api.name} sent its conversions`, body, read.error, 'conversions')
     }
     const { conversions, pagination } = read.data
-    const foreign = conversions.filter(({ currency }) => !isDollar(currency)).length
-    if (foreign > 0) {
-      const message = `${api.name} sent conversions that are not in US dollars.`
-      throw refused(message, foreign, conversions.length)
-    }
     for (const each of conversions) {
       if (seen.has(each._id) || pagination.currentPage !== page) {
         throw new PartnerFailure(`${api.name} sent overlapping pages of its conversions.`)

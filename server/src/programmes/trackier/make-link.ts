@@ -5,7 +5,7 @@ import { EgressFailure } from '../../kit/egress/egress.ts'
 import { underDomain } from '../../kit/destination/under-domain.ts'
 import { withParameters } from '../with-parameters.ts'
 import type { Api } from './api.ts'
-import { kindOf, readCampaigns, type Campaign } from './campaigns.ts'
+import { kindOf, readOffered, type Campaign } from './campaigns.ts'
 import { countriesOf } from './read-merchants.ts'
 
 const answer = z.object({
@@ -15,7 +15,7 @@ const answer = z.object({
 /** A tracked link to any page of a campaign's site. */
 export async function makeLink(api: Api, request: LinkRequest): Promise<MadeLink> {
   const { merchantUrl, vendorId, placementId, clickId } = request
-  const campaign = (await readCampaigns(api)).find((each) => fits(each, request))
+  const campaign = (await readOffered(api)).find((each) => fits(each, request))
   if (!campaign) throw new PartnerFailure(messages.merchantUnknown)
   const source = `${vendorId}_${placementId || 'noid'}`
   const made = answer.safeParse(

@@ -27,6 +27,16 @@ const campaigns = [
     tracking_link: 'https://trk.example/click?campaign_id=9',
     countries: ['US', 'CA'],
   },
+  // Not in dollars, so that no link of it is offered.
+  {
+    id: 10,
+    title: 'Fir',
+    model: 'cpc',
+    currency: 'EUR',
+    preview_url: 'https://fir.example/',
+    tracking_link: 'https://trk.example/click?campaign_id=10',
+    countries: ['DE'],
+  },
 ]
 
 /** All rows of a feed whose partner answers so, the pages' names beside them. */
@@ -147,6 +157,7 @@ test.each([
   [{ status: 'on' }, 'Its status is not as documented.'],
   [{ type: 7 }, 'Its type is not as documented.'],
   [{ campaign_id: 8 }, 'No link can be made for its campaign.'],
+  [{ campaign_id: 10 }, 'No link can be made for its campaign.'],
   [{ campaign_id: 99 }, 'No link can be made for its campaign.'],
   [{ campaign_id: '7' }, 'No link can be made for its campaign.'],
   [{ end: '2026-03-01T00:00:00Z' }, 'The offer ends before it begins.'],

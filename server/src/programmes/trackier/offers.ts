@@ -5,7 +5,7 @@ import { PartnerFailure } from '../../kit/adapter.ts'
 import type { FeedPart, PartnerFeed } from '../../kit/feed-rows.ts'
 import { translateFailures } from '../translate-failures.ts'
 import type { Api } from './api.ts'
-import { readCampaigns } from './campaigns.ts'
+import { readOffered } from './campaigns.ts'
 import { offerCampaignOf, type OfferCampaign } from './offer-campaign.ts'
 import { offerReader, type OfferKind, type OfferRecord } from './offer-row.ts'
 import { optionalText } from './optional-text.ts'
@@ -27,7 +27,7 @@ export function offerFeed(api: Api, kind: OfferKind): PartnerFeed {
 
 async function* parts(api: Api, kind: OfferKind): AsyncIterable<FeedPart> {
   const campaigns = new Map(
-    (await readCampaigns(api)).map((each) => [each.id, offerCampaignOf(each)] as const),
+    (await readOffered(api)).map((each) => [each.id, offerCampaignOf(each)] as const),
   )
   let [page, line] = [0, 0]
   for await (const offers of pages(api, kind)) {

@@ -1,16 +1,15 @@
 import type { MerchantRow } from '../../kit/adapter.ts'
 import { withParameters } from '../with-parameters.ts'
-import { isDollar } from './amount.ts'
 import type { Api } from './api.ts'
-import { kindOf, readCampaigns, type Campaign } from './campaigns.ts'
+import { kindOf, readOffered, type Campaign } from './campaigns.ts'
 import { ourCountry } from './country.ts'
 
 /**
  * Every campaign that a link can be made for, once for each of its countries. Campaigns without a
- * tracking link (not approved yet) or without a site are none of them.
+ * tracking link (not approved yet) or without a site are none of them, nor those that pay in another currency.
  */
 export async function* readMerchants(api: Api): AsyncIterable<MerchantRow> {
-  for (const campaign of await readCampaigns(api)) {
+  for (const campaign of await readOffered(api)) {
     const kind = kindOf(campaign)
     const { preview_url: url, tracking_link: tracking } = campaign
     if (!kind || !isWebAddress(url) || !isWebAddress(tracking)) continue
@@ -20,10 +19,10 @@ export async function* readMerchants(api: Api): AsyncIterable<MerchantRow> {
         name: campaign.title,
         url,
         country,
-        estimatedCpc: kind === 'CPC' ? moneyOf(campaign, country) : null,
-        // `cps` pays a percentage, whatever the currency.
+        estimatedCpc: kind === 'CPC' ? payoutOf(campaign, country) : null,
+        // `cps` pays a percentage.
         commission: campaign.model === 'cps' ? payoutOf(campaign, country) : null,
-        perAction: paysForActions(campaign) ? moneyOf(campaign, country) : null,
+        perAction: paysForActions(campaign) ? payoutOf(campaign, country) : null,
         kinds: [kind],
         deeplink: true,
         link: withParameters(tracking, {
@@ -55,11 +54,6 @@ export function isTrackiers(merchantId: string): boolean {
 
 function paysForActions({ model }: Campaign): boolean {
   return model === 'cpa' || model === 'cpi'
-}
-
-/** A payout in money; null in a currency that is not the list's. */
-function moneyOf(campaign: Campaign, country: string): string | null {
-  return isDollar(campaign.currency) ? payoutOf(campaign, country) : null
 }
 
 function payoutOf({ payouts }: Campaign, country: string): string | null {

@@ -3,6 +3,7 @@ import type { Kind } from '@orrery/contract/programmes/programme'
 import type { ReportRow } from '../../kit/adapter.ts'
 import { givenId } from '../../kit/given-id.ts'
 import { sentSub } from '../sub-id.ts'
+import { DOLLAR } from './amount.ts'
 import type { Api } from './api.ts'
 import { readConversions, type Conversion } from './conversions.ts'
 import { ourCountry } from './country.ts'
@@ -26,12 +27,13 @@ export async function* readReport(
   const aggregated = aggregator()
   for (const record of await readRecords(api, range)) {
     if (!(await isAsked(record.campaign_id))) continue
-    aggregated.add(kind === 'CPC' ? paidClicks(record) : unpaidClicks(record))
+    aggregated.add(ofCurrency(record, kind === 'CPC' ? paidClicks(record) : unpaidClicks(record)))
   }
   if (kind === 'CPA') {
     for await (const conversion of readConversions(api, range)) {
       const counts = conversion.status === 'approved' || conversion.status === 'pending'
-      if (counts && (await isAsked(conversion.campaign_id))) aggregated.add(sale(conversion))
+      if (!counts || !(await isAsked(conversion.campaign_id))) continue
+      aggregated.add(ofCurrency(conversion, sale(conversion)))
     }
   }
   yield* aggregated.rows()
@@ -62,6 +64,12 @@ function sale(conversion: Conversion): ReportRow {
     saleAmount: conversion.sale_amount,
     earnings: conversion.payout,
   }
+}
+
+/** A row without money has no currency, whatever its campaign pays in. */
+function ofCurrency({ currency }: ReportRecord | Conversion, row: ReportRow): ReportRow {
+  const hasMoney = [row.earnings, row.saleAmount].some((text) => Number(text) !== 0)
+  return hasMoney && currency !== DOLLAR ? { ...row, currency } : row
 }
 
 function common(line: ReportRecord | Conversion) {

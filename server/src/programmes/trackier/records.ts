@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { isDay, type Day } from '@orrery/contract/day'
 import type { Range } from '@orrery/contract/presets'
 import { PartnerFailure } from '../../kit/adapter.ts'
-import { refused, unreadable } from '../wrong-row.ts'
-import { amount, isDollar } from './amount.ts'
+import { unreadable } from '../wrong-row.ts'
+import { amount, currency } from './amount.ts'
 import type { Api } from './api.ts'
 import { notReady } from './not-ready.ts'
 import { optionalText } from './optional-text.ts'
@@ -18,7 +18,7 @@ const answer = z.object({
       source: optionalText,
       country: optionalText,
       created: day,
-      currency: z.string().nullish(),
+      currency,
       clicks,
       payout: amount,
       approvedConversions: z.int(),
@@ -44,11 +44,6 @@ export async function readRecords(api: Api, range: Range): Promise<ReportRecord[
     ['campaign_id', 'campaign_name', 'source', 'country', 'created'],
     ['clicks', 'payout', 'approvedConversions', 'saleAmount'],
   )
-  const foreign = records.filter(({ currency }) => !isDollar(currency)).length
-  if (foreign > 0) {
-    const message = `${api.name} sent a report that is not in US dollars.`
-    throw refused(message, foreign, records.length)
-  }
   const keys = records.map(({ campaign_id, source, country, created }) =>
     JSON.stringify([campaign_id, source, country, created]),
   )

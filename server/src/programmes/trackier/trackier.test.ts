@@ -66,6 +66,13 @@ function millionths(text: string): bigint {
 const countries = () =>
   new Map(sandbox.network.merchants('lyra-new').map((each) => [each.id, each.country]))
 
+/** The three of 300 shops that pay in euros, the 91st, 188th and 285th; no other shop's rows are among theirs. */
+const inEuro = () =>
+  [90, 187, 284].flatMap((at) => {
+    const id = sandbox.network.merchants('lyra-new')[at]?.id
+    return [`t${id}`, `t${Number(id) + 1_000_000}`]
+  })
+
 /** The rows that were read, in the form of {@link sums}. */
 function told(rows: ReportRow[]): Map<string, bigint[]> {
   return new Map(
@@ -106,10 +113,14 @@ test('the CPC report is the partner’s, without click ids', async () => {
   const byRow = told(read)
   expect(byRow.size).toBe(read.length)
   expect(byRow).toEqual(sums(theirs, (row) => keyOf(row, `t${row.merchantId}`, 'per click', '')))
+  // Each of them has money, so that only its currency may be told.
+  const foreign = read.filter(({ currency }) => currency === 'EUR')
+  expect(foreign.length).toBeGreaterThan(0)
+  expect(foreign).toEqual(read.filter(({ merchantId }) => inEuro().includes(merchantId)))
 })
 
 test('the CPA report has the clicks, and each sale with its click id', async () => {
-  const theirs = network('cpa')
+  const theirs = network('cpa').filter(({ merchantId }) => !inEuro().includes(`t${merchantId}`))
   // A click row keeps its clicks; a sale stands with its click id, less what was reversed.
   const nothing = { sales: 0, saleAmount: '0', earnings: '0' }
   const clicks = theirs
@@ -126,7 +137,12 @@ test('the CPA report has the clicks, and each sale with its click id', async () 
   for (const [name, figures] of expected) {
     if (figures.every((figure) => figure === 0n)) expected.delete(name)
   }
-  const read = await Array.fromAsync(lyra.readReport('CPA', range))
+  const all = await Array.fromAsync(lyra.readReport('CPA', range))
+  // Of what euros are paid for, clicks have no money and so no currency; sales have one.
+  const foreign = all.filter(({ merchantId }) => inEuro().includes(merchantId))
+  const known = foreign.map((row) => `${row.sales > 0 ? 'sale' : 'clicks'} ${row.currency ?? '–'}`)
+  expect(new Set(known)).toEqual(new Set(['clicks –', 'sale EUR']))
+  const read = all.filter((row) => !foreign.includes(row))
   const byRow = told(read)
   expect(byRow.size).toBe(read.length)
   expect(byRow).toEqual(expected)
@@ -163,10 +179,10 @@ test('today, and a day held back, are not ready', async () => {
 test('every campaign is a merchant in each of its countries, with a link to fill', async () => {
   const read = await Array.fromAsync(lyra.readMerchants())
   // 295 open shops with two campaigns each; every seventh of 300 has a second country, unless it is
-  // an eleventh (none) or a fifty-second (left).
+  // an eleventh (none) or a fifty-second (left). Those that pay in euros are not offered.
   const open = sandbox.network.merchants('lyra-new').map((shop, at) => ({ shop, at }))
   const countriesOfAll = open
-    .filter(({ shop }) => !shop.leftOn)
+    .filter(({ shop }) => !shop.leftOn && !inEuro().includes(`t${shop.id}`))
     .map(({ at }) => (at % 7 === 6 && at % 11 !== 10 ? 2 : 1))
     .reduce((sum, count) => sum + count, 0)
   expect(read).toHaveLength(2 * countriesOfAll)
@@ -196,11 +212,7 @@ test('every campaign is a merchant in each of its countries, with a link to fill
     commission: null,
     perAction: (cents / 100).toFixed(6),
   })
-  // The sixth shop pays in euros, of which a list in dollars says nothing; a percentage stays.
-  const sixth = sandbox.network.merchants('lyra-new')[5]!
-  const euros = read.filter(({ name }) => name.startsWith(`${sixth.name} - `))
-  expect(euros.map(({ estimatedCpc }) => estimatedCpc)).toEqual([null, null])
-  expect(euros[1]!.commission).toBe((sixth.commission / 100).toFixed(6))
+  expect(read.filter(({ merchantId }) => inEuro().includes(merchantId))).toEqual([])
   expect(read.filter(({ country }) => country === '').length).toBeGreaterThan(0)
 })
 
@@ -232,11 +244,17 @@ test('a link to a page carries the vendor and the click id; macros stay as they 
   })
   const ofSales = await lyra.makeLink(request({ kind: 'CPA' }))
   expect(ofSales.link).toContain(`campaign_id=${Number(shop!.id) + 1_000_000}&`)
-  const stranger = lyra.makeLink(request({ merchantUrl: 'https://nobody.example/' }))
-  await expect(stranger).rejects.toMatchObject({
-    name: 'PartnerFailure',
-    message: 'This link is not of a merchant in the catalogue. Pick a merchant from the list.',
-  })
+  // The second one pays in euros.
+  const { url, country } = sandbox.network.merchants('lyra-new')[90]!
+  for (const merchant of [
+    { merchantUrl: 'https://nobody.example/' },
+    { merchantUrl: url, country },
+  ]) {
+    await expect(lyra.makeLink(request(merchant))).rejects.toMatchObject({
+      name: 'PartnerFailure',
+      message: 'This link is not of a merchant in the catalogue. Pick a merchant from the list.',
+    })
+  }
 })
 
 const spoilt: [string, Omit<Fault, 'path'>, string][] = [
