@@ -197,11 +197,13 @@ test('without an account there is no Orion, and without the second one no CPA', 
 
 const empty = (names: string[]) => Object.fromEntries(names.map((name) => [name, '']))
 
-/** What comes of a custom report with this file, or how reading it fails. */
-async function readFile(file: string): Promise<unknown> {
+/** What comes of a custom report with this file, which stands at so many addresses, or how reading it fails. */
+async function readFile(file: string, addresses = 1): Promise<unknown> {
   const server = createServer(({ url }, answer) => {
     const { port } = server.address() as AddressInfo
-    const reportUrls = [{ url: `http://127.0.0.1:${port}/file` }]
+    const reportUrls = Array.from({ length: addresses }, () => ({
+      url: `http://127.0.0.1:${port}/file`,
+    }))
     if (url === '/file') answer.end(file)
     else answer.end(JSON.stringify({ token: 't', reportResponse: { reportUrls } }))
   })
@@ -233,6 +235,14 @@ test.each([
 ])('a file with %s fails for no more than a row', async (_, rows, expected) => {
   const read = await readFile([HEADER, ...rows, ''].join('\n'))
   expect(read).toStrictEqual(typeof expected === 'string' ? new WrongRow(expected) : expected)
+})
+
+test('a report in several files is refused, whatever the first one has', async () => {
+  const file = [HEADER, ROW, ''].join('\n')
+  expect(await readFile(file)).toBe(1)
+  expect(await readFile(file, 2)).toEqual(
+    new PartnerFailure('Orion sent a report in several files, which are not read.'),
+  )
 })
 
 test.each([

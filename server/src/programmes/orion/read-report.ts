@@ -86,8 +86,10 @@ async function order(
   if (status === 'NOT_READY') {
     throw new PartnerFailure('Orion has not compiled this day yet.', { notReady: true })
   }
-  const [first] = reportUrls
+  const [first, second] = reportUrls
   if (!first) throw new PartnerFailure('Orion accepted a report order without an address for it.')
+  // How several files make up one report is not known, and a part of it is never taken for the whole.
+  if (second) throw new PartnerFailure('Orion sent a report in several files, which are not read.')
   return first.url
 }
 
