@@ -14,8 +14,8 @@ export type RawClick = {
   publisherTokenId: string
   publisherSubId: string
   publisherClickId: string
-  /** '': the line is no click */
-  leadValid: 'true' | 'false' | ''
+  /** '': the line is no click; 'none': the click became no lead, of which (assumption) nothing is told here. */
+  leadValid: 'true' | 'false' | 'none' | ''
   revenue: bigint
   sale: boolean
   saleValue: bigint
@@ -53,7 +53,16 @@ export function* clicksOf(
     }
   }
   if (clicks % 5 === 0 && clicks > 0) yield rejected({ ...common, day: row.day, clicks })
+  if (clicks % 4 === 3) yield { ...common, ...withoutLead, dateTime: `${row.day}T23:59:58` }
 }
+
+/** A click that Kelkoo could not lead to a merchant, such as one on an offer that is gone. */
+const withoutLead = {
+  leadValid: 'none',
+  revenue: 0n,
+  sale: false,
+  saleValue: 0n,
+} as const
 
 /** A click that Kelkoo refused to pay for; it names amounts that must not be counted. */
 function rejected({

@@ -29,12 +29,13 @@ type Sums = {
   name: Line
   clicks: number
   leads: number
+  rejected: number
   revenue: bigint
   sales: number
   saleValue: bigint
 }
 
-/** The clicks' sums by the fields of `groupBy`; what Kelkoo refused to pay counts as a click only. */
+/** The clicks' sums by the fields of `groupBy`; what Kelkoo refused to pay counts as a click and as rejected only. */
 export function grouped(clicks: Iterable<RawClick>, groupBy: string[]): Line[] {
   const groups = new Map<string, Sums>()
   for (const click of clicks) {
@@ -44,13 +45,17 @@ export function grouped(clicks: Iterable<RawClick>, groupBy: string[]): Line[] {
       name,
       clicks: 0,
       leads: 0,
+      rejected: 0,
       revenue: 0n,
       sales: 0,
       saleValue: 0n,
     }
     groups.set(key, sums)
     if (click.leadValid !== '') sums.clicks += 1
-    if (click.leadValid === 'false') continue
+    if (click.leadValid === 'false') {
+      sums.rejected += 1
+      continue
+    }
     if (click.leadValid === 'true') sums.leads += 1
     if (click.sale) sums.sales += click.saleValue < 0n ? -1 : 1
     sums.revenue += click.revenue
@@ -59,18 +64,19 @@ export function grouped(clicks: Iterable<RawClick>, groupBy: string[]): Line[] {
   return [...groups.values()].map(line)
 }
 
-function line({ name, clicks, leads, revenue, sales, saleValue }: Sums): Line {
+function line({ name, clicks, leads, rejected, revenue, sales, saleValue }: Sums): Line {
+  const valid = leads + rejected
   return {
     ...name,
     clickCount: clicks,
-    clickValidCount: clicks,
+    clickValidCount: valid,
     leadCount: leads,
     trackedLeadCount: leads,
-    leadRejectedCount: clicks - leads,
+    leadRejectedCount: rejected,
     leadEstimatedRevenueInEur: { micros: revenue },
     saleCount: sales,
     saleValueInEur: { micros: saleValue },
-    monetizedClickPercentage: percent(leads, clicks),
+    monetizedClickPercentage: percent(valid, clicks),
     crPercentage: percent(sales, leads),
     valuePerLeadInEur: { micros: leads ? saleValue / BigInt(leads) : 0n },
   }

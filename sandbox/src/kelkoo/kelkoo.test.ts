@@ -58,14 +58,16 @@ test('the raw report has a line a click, to the last micro, with the commas of i
     '5001_home-top c1 true 0,333335 true 20 "Tür ""1"""',
     '5001_home-top c1 true 0,333333 false 0 "Tür ""1"""',
     '5001_home-top c1 true 0,333333 false 0 "Tür ""1"""',
+    // A fourth click became no lead.
+    '5001_home-top c1  0 false 0 "Tür ""1"""',
     '5001_home-top r1  0 true -5,5 "Tür ""1"""',
   ])
 })
 
 test('without a token id the traffic of both tokens is in, refused clicks too', async () => {
   const [header, ...rows] = await lines('')
-  // Three clicks and a reversal of the one token; five clicks of the other and one that is refused.
-  expect(rows.slice(0, -1)).toHaveLength(10)
+  // Three clicks, one without a lead and a reversal of the one token; five clicks of the other and one that is refused.
+  expect(rows.slice(0, -1)).toHaveLength(11)
   const valid = rows.map((cells) => cells[header!.indexOf('leadValid')])
   expect(valid.filter((each) => each === 'true')).toHaveLength(8)
   expect(valid.filter((each) => each === 'false')).toHaveLength(1)
@@ -80,7 +82,7 @@ test('the totals add the clicks up, as JSON and as TSV with percent signs', asyn
     {
       day,
       country: 'de',
-      clickCount: 3,
+      clickCount: 4,
       clickValidCount: 3,
       leadCount: 3,
       trackedLeadCount: 3,
@@ -88,13 +90,14 @@ test('the totals add the clicks up, as JSON and as TSV with percent signs', asyn
       leadEstimatedRevenueInEur: 1.000001,
       saleCount: 0,
       saleValueInEur: 14.5,
-      monetizedClickPercentage: 100,
+      // Three of four clicks were valid.
+      monetizedClickPercentage: 75,
       crPercentage: 0,
       valuePerLeadInEur: 4.833333,
     },
   ])
   const [, line] = (await (await get(asked)).text()).split('\n')
-  expect(line).toBe(`${day}\tde\t3\t3\t3\t3\t0\t1,000001\t0\t14,5\t100%\t0%\t4,833333`)
+  expect(line).toBe(`${day}\tde\t4\t3\t3\t3\t0\t1,000001\t0\t14,5\t75%\t0%\t4,833333`)
 })
 
 async function status(query: string): Promise<number> {

@@ -81,9 +81,10 @@ function daysAsked(query: unknown, today: string): string[] {
   throw new Refused(400, 'BAD_REQUEST', 'start and end are days of the last two years.')
 }
 
-function rawLine({ revenue, saleValue, sale, ...click }: RawClick): Line {
+function rawLine({ revenue, saleValue, sale, leadValid, ...click }: RawClick): Line {
   return {
     ...click,
+    leadValid: leadValid === 'none' ? '' : leadValid,
     leadEstimatedRevenueInEur: { micros: revenue },
     sale: String(sale),
     saleValueInEur: { micros: saleValue },

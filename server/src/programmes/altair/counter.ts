@@ -6,33 +6,47 @@ import { keyOf, type Totals } from './read-totals.ts'
 /** Amounts may differ by the rounding of Kelkoo's own sums, in euros. */
 const NEAR = 0.01
 
+interface Counted {
+  leads: number
+  rejected: number
+  sales: number
+  /** Revenue and sale value. */
+  money: [DecimalSum, DecimalSum]
+}
+
 /**
  * Counts the lines of a raw report along, so that one that is cut short or says something twice is
- * noticed: `compare` throws unless every day and merchant adds up to Kelkoo's own totals.
+ * noticed: `compare` throws unless every day and merchant adds up to Kelkoo's own totals. Of leads that were rejected
+ * there may be more lines: whether a click that became no lead says so too is not public.
  */
 export function counter(): { add(raw: RawRow): void; compare(theirs: Map<string, Totals>): void } {
-  const ours = new Map<string, { clicks: number; sales: number; money: DecimalSum[] }>()
+  const ours = new Map<string, Counted>()
   return {
     add(raw) {
       const key = keyOf(raw)
       const sums = ours.get(key) ?? {
-        clicks: 0,
+        leads: 0,
+        rejected: 0,
         sales: 0,
         money: [new DecimalSum(), new DecimalSum()],
       }
       ours.set(key, sums)
-      if (raw.lead !== 'none') sums.clicks += 1
-      if (raw.lead === 'rejected') return
+      if (raw.lead === 'rejected') {
+        sums.rejected += 1
+        return
+      }
+      if (raw.lead === 'valid') sums.leads += 1
       if (raw.sale) sums.sales += raw.saleValue.startsWith('-') ? -1 : 1
-      sums.money[0]?.add(raw.revenue)
-      sums.money[1]?.add(raw.saleValue)
+      sums.money[0].add(raw.revenue)
+      sums.money[1].add(raw.saleValue)
     },
     compare(theirs) {
       const equal = [...theirs].every(([key, totals]) => {
         const sums = ours.get(key)
         const [revenue = 0, saleValue = 0] = sums?.money.map(Number) ?? []
         return (
-          totals.clicks === (sums?.clicks ?? 0) &&
+          totals.leads === (sums?.leads ?? 0) &&
+          totals.rejected <= (sums?.rejected ?? 0) &&
           totals.sales === (sums?.sales ?? 0) &&
           Math.abs(totals.revenue - revenue) < NEAR &&
           Math.abs(totals.saleValue - saleValue) < NEAR

@@ -30,7 +30,7 @@ export interface RawRow {
   merchantName: string
   subId: string
   clickId: string
-  /** What became of the click; 'none' for a line that is no click. */
+  /** What became of the click; 'none' for one that became no lead, and for a line that is no click. */
   lead: 'valid' | 'rejected' | 'none'
   revenue: string
   sale: boolean
@@ -85,6 +85,11 @@ export function rawRow(cells: string[], places: Places): RawRow {
   }
   if (!isWhole(row)) throw new WrongRow('Altair sent a report with a row that cannot be read.')
   return row
+}
+
+/** Whether a line is a click that became no lead: it is in no figure of ours, and may name no merchant. */
+export function bringsNothing({ lead, sale, revenue, saleValue }: RawRow): boolean {
+  return lead === 'none' && !sale && Number(revenue) === 0 && Number(saleValue) === 0
 }
 
 function isWhole(row: { [Key in keyof RawRow]: RawRow[Key] | undefined }): row is RawRow {

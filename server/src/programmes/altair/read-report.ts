@@ -8,7 +8,7 @@ import { aggregator } from '../aggregate.ts'
 import { givenId } from '../../kit/given-id.ts'
 import { sentSub } from '../sub-id.ts'
 import { notReady } from './not-ready.ts'
-import { rawHeader, rawRow, type RawRow } from './raw-row.ts'
+import { bringsNothing, rawHeader, rawRow, type RawRow } from './raw-row.ts'
 import { readTotals } from './read-totals.ts'
 import { reportQuery } from './report-query.ts'
 
@@ -43,6 +43,7 @@ export async function* readReport(
     },
   })
   for await (const raw of lines) {
+    if (bringsNothing(raw)) continue
     counted.add(raw)
     // Kelkoo does not pay for it: neither the click counts nor what it led to.
     if (raw.lead !== 'rejected') aggregated.add(reportRow(raw))

@@ -21,8 +21,13 @@ const answer = z.object({
   totals: z.array(
     z.object({
       day: z.string().refine(isDay),
-      merchantId: z.union([z.number(), z.string()]).transform(String),
-      clickCount: number,
+      // Clicks that found no offer may be of no merchant.
+      merchantId: z
+        .union([z.number(), z.string()])
+        .nullish()
+        .transform((id) => String(id ?? '')),
+      leadCount: number,
+      leadRejectedCount: number,
       leadEstimatedRevenueInEur: number,
       saleCount: number,
       saleValueInEur: number,
@@ -34,7 +39,9 @@ const MOST_BYTES = 64 * 1024 * 1024
 
 /** What a merchant had on a day. */
 export interface Totals {
-  clicks: number
+  /** Those that are paid for. */
+  leads: number
+  rejected: number
   revenue: number
   sales: number
   saleValue: number
@@ -58,7 +65,8 @@ export async function readTotals(account: Account, range: Range): Promise<Map<st
     const key = keyOf(each)
     if (totals.has(key)) throw new PartnerFailure('Altair sent totals that repeat themselves.')
     totals.set(key, {
-      clicks: each.clickCount,
+      leads: each.leadCount,
+      rejected: each.leadRejectedCount,
       revenue: each.leadEstimatedRevenueInEur,
       sales: each.saleCount,
       saleValue: each.saleValueInEur,
