@@ -5,10 +5,14 @@ import { keyOf, type Totals } from './read-totals.ts'
 
 /** Amounts may differ by the rounding of Kelkoo's own sums, in euros. */
 const NEAR = 0.01
+/** And by that of each line: half of the last of four decimals. */
+const NEAR_A_LINE = 0.00005
 
 interface Counted {
   leads: number
   rejected: number
+  /** Those that amounts are of: all but the rejected. */
+  lines: number
   sales: number
   /** Revenue and sale value. */
   money: [DecimalSum, DecimalSum]
@@ -27,6 +31,7 @@ export function counter(): { add(raw: RawRow): void; compare(theirs: Map<string,
       const sums = ours.get(key) ?? {
         leads: 0,
         rejected: 0,
+        lines: 0,
         sales: 0,
         money: [new DecimalSum(), new DecimalSum()],
       }
@@ -35,6 +40,7 @@ export function counter(): { add(raw: RawRow): void; compare(theirs: Map<string,
         sums.rejected += 1
         return
       }
+      sums.lines += 1
       if (raw.lead === 'valid') sums.leads += 1
       if (raw.sale) sums.sales += raw.saleValue.startsWith('-') ? -1 : 1
       sums.money[0].add(raw.revenue)
@@ -43,13 +49,14 @@ export function counter(): { add(raw: RawRow): void; compare(theirs: Map<string,
     compare(theirs) {
       const equal = [...theirs].every(([key, totals]) => {
         const sums = ours.get(key)
+        const near = NEAR + NEAR_A_LINE * (sums?.lines ?? 0)
         const [revenue = 0, saleValue = 0] = sums?.money.map(Number) ?? []
         return (
           totals.leads === (sums?.leads ?? 0) &&
           totals.rejected <= (sums?.rejected ?? 0) &&
           totals.sales === (sums?.sales ?? 0) &&
-          Math.abs(totals.revenue - revenue) < NEAR &&
-          Math.abs(totals.saleValue - saleValue) < NEAR
+          Math.abs(totals.revenue - revenue) < near &&
+          Math.abs(totals.saleValue - saleValue) < near
         )
       })
       if (equal && [...ours.keys()].every((key) => theirs.has(key))) return

@@ -78,3 +78,19 @@ test.each([
   )
   expect(typeof found === 'string' ? found : found.length).toBe(expected)
 })
+
+test.each([
+  // A thousand lines of 0.0333 are 33.30; each may have been 0.00005 more, 0.05 in all, and the total 0.01 off.
+  [1000, 33.359, 1],
+  [1000, 33.361, MISFIT],
+  // 0.0333 + 0.00005 + 0.01 = 0.04335.
+  [1, 0.0433, 1],
+  [1, 0.0434, MISFIT],
+])(
+  '%i lines of 0.0333 and a total of %d',
+  async (leadCount, leadEstimatedRevenueInEur, expected) => {
+    const lines = Array.from({ length: leadCount }, () => line('true', '0.0333'))
+    const found = await read([total({ leadCount, leadEstimatedRevenueInEur })], lines)
+    expect(typeof found === 'string' ? found : found.length).toBe(expected)
+  },
+)
