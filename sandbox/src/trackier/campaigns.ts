@@ -107,10 +107,30 @@ function paysInEuro(at: number): boolean {
 
 /** `cps` pays a percentage of the sale, `cpa` an amount of money. */
 function payOf(merchant: Merchant, at: number, kind: Kind) {
-  if (kind === 'cpc') return { model: 'cpc', payouts: [{ payout: Number(merchant.ecpc) }] }
-  if (at % 5 !== 3) return { model: 'cps', payouts: [{ payout: merchant.commission / 100 }] }
+  const pay = (model: string, payout: number) => ({
+    model,
+    payouts: payoutsOf(countriesOf(merchant, at), at, payout),
+  })
+  if (kind === 'cpc') return pay('cpc', Number(merchant.ecpc))
+  if (at % 5 !== 3) return pay('cps', merchant.commission / 100)
   const cents = Math.round((merchant.basket * merchant.commission) / 10_000)
-  return { model: 'cpa', payouts: [{ payout: cents / 100 }] }
+  return pay('cpa', cents / 100)
+}
+
+/** Of two countries the second pays half; some pay twice as much for a city, a sub id or a region. */
+function payoutsOf([first = '', second]: string[], at: number, payout: number) {
+  if (second)
+    return [
+      { payout, geo: [first] },
+      { payout: payout / 2, geo: [second] },
+    ]
+  if (at % 9 !== 2) return [{ payout }]
+  return [
+    { payout: payout * 2, geo: [first].filter(Boolean), city: ['Springfield'] },
+    { payout: payout * 2, variable: 'source', allowedValues: ['5001_home-top'] },
+    { payout: payout * 2, region: ['Ohio'] },
+    { payout },
+  ]
 }
 
 /** Most have one country, some a second one, and some take traffic from anywhere. */

@@ -4,6 +4,8 @@ import { PartnerFailure } from '../../kit/adapter.ts'
 import { amount, currency, DOLLAR } from './amount.ts'
 import type { Api } from './api.ts'
 
+const texts = z.array(z.string()).nullish()
+
 export const campaign = z.object({
   id: z.int().positive(),
   title: z.string(),
@@ -13,7 +15,16 @@ export const campaign = z.object({
   tracking_link: z.string().nullish(),
   countries: z.array(z.string()).nullish(),
   payouts: z
-    .array(z.object({ payout: amount.nullish(), geo: z.array(z.string()).nullish() }))
+    .array(
+      z.object({
+        payout: amount.nullish(),
+        geo: texts,
+        city: texts,
+        region: texts,
+        /** Of the sub id that `variable` names. */
+        allowedValues: texts,
+      }),
+    )
     .nullish(),
 })
 export type Campaign = z.output<typeof campaign>

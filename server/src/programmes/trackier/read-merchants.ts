@@ -56,10 +56,14 @@ function paysForActions({ model }: Campaign): boolean {
   return model === 'cpa' || model === 'cpi'
 }
 
+/** The payout of a country, else the one of all. What a city, a region or a sub id brings is not the merchant's. */
 function payoutOf({ payouts }: Campaign, country: string): string | null {
+  const whole = payouts?.filter((each) =>
+    [each.city, each.region, each.allowedValues].every((only) => !only?.length),
+  )
   const found =
-    payouts?.find(({ geo }) => geo?.some((code) => ourCountry(code) === country)) ??
-    payouts?.find(({ geo }) => !geo?.length)
+    whole?.find(({ geo }) => geo?.some((code) => ourCountry(code) === country)) ??
+    whole?.find(({ geo }) => !geo?.length)
   return found?.payout ?? null
 }
 

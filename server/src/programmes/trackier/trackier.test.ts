@@ -214,6 +214,18 @@ test('every campaign is a merchant in each of its countries, with a link to fill
   })
   expect(read.filter(({ merchantId }) => inEuro().includes(merchantId))).toEqual([])
   expect(read.filter(({ country }) => country === '').length).toBeGreaterThan(0)
+  // The seventh shop has two countries and pays half in the second one; the third pays twice as much in one city, to
+  // one sub id and in one region, which is not what the merchant pays.
+  const seventh = sandbox.network.merchants('lyra-new')[6]!
+  const paid = read.filter(({ name }) => name === `${seventh.name} - per click`)
+  expect(paid.map(({ country, estimatedCpc }) => [country, estimatedCpc])).toEqual([
+    [seventh.country, Number(seventh.ecpc).toFixed(6)],
+    [seventh.country === 'ca' ? 'us' : 'ca', (Number(seventh.ecpc) / 2).toFixed(6)],
+  ])
+  const third = sandbox.network.merchants('lyra-new')[2]!
+  expect(read.find(({ name }) => name === `${third.name} - per click`)!.estimatedCpc).toBe(
+    Number(third.ecpc).toFixed(6),
+  )
 })
 
 const request = (given: Partial<LinkRequest> = {}): LinkRequest => {
