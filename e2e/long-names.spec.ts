@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { messages } from '@orrery/contract/messages'
 import { expect, openAs, test } from './test.ts'
 
 /* A partner's names may have 300 characters; on a phone the column of names stays in sight, and others beside it. */
@@ -58,4 +59,18 @@ test('a long name leaves every figure in sight beside it, and is whole in its ti
   const first = await earned.locator('xpath=../td[1]').boundingBox()
   expect(box?.x ?? NaN).toBeGreaterThanOrEqual((first?.x ?? NaN) + (first?.width ?? NaN) - 1)
   expect((box?.x ?? NaN) + (box?.width ?? NaN)).toBeLessThanOrEqual(390)
+})
+
+test('a long name is searched for by as much of it as lists take', async ({ page }) => {
+  // What lists take ends after 50 UTF-16 units, in the middle of the flower.
+  const search = encodeURIComponent(`${'Long Names '.repeat(4)}of a.🌸 Ltd`)
+  await openAs(page, 5057, `/merchants?search=${search}`)
+  const none = page.getByRole('main').getByText(messages.noMerchantsFound)
+  await expect(none).toBeVisible()
+  await page.goto(`/deepLinksAPI?search=${search}`)
+  await expect(none).toBeVisible()
+  await page.goto(`/advertisers?search=${search}`)
+  await expect(page.getByRole('main').getByText(messages.noAdvertisersFound)).toBeVisible()
+  await page.goto(`/links?search=${search}`)
+  await expect(page.getByRole('main').getByText(messages.noLinksFound)).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { askedDayProblem } from './asked-day.ts'
 import { FIRST_DAY, isAskedDay, isDay, LAST_DAY } from './day.ts'
 import { messages } from './messages.ts'
+import { SEARCH_MAX } from './search-max.ts'
 import type { SortText } from './sort.ts'
 
 /** Says which field of the request a message is about. */
@@ -93,7 +94,7 @@ export const namedVendor = { campaign_id: vendorId.optional(), vendorId: vendorI
 export const range = { startDate: askedDay, endDate: askedDay }
 
 /** What somebody searches for, as it was typed or pasted. */
-export const searchText = z.string().trim().max(50).optional()
+export const searchText = z.string().trim().max(SEARCH_MAX).optional()
 
 /** The optional field of a request that orders by one of these columns, and by nothing else. */
 export function sortBy<const Key extends string>(columns: readonly { key: Key }[]) {

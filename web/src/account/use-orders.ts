@@ -3,6 +3,7 @@ import { presetKeys, presetLabels, presetRange } from '@orrery/contract/presets'
 import { programmes } from '@orrery/contract/programmes/all'
 import { MOST_ORDER_DAYS } from '@orrery/contract/reports/order-limits'
 import { orderStates } from '@orrery/contract/reports/orders'
+import { cutText } from '../address/cut-text.ts'
 import {
   rangeFromSearch,
   searchFromRange,
@@ -42,7 +43,7 @@ export function useOrders() {
       : rangeFromSearch({ ...search, ...(preset !== undefined && { preset }) }, today)
   const status = orderStates.find((each) => each === search.status)
   const programme = programmes.find(({ key }) => key === search.programme)?.key
-  const merchant = search.merchant?.slice(0, LONGEST_MERCHANT) || undefined
+  const merchant = cutText(search.merchant ?? '', LONGEST_MERCHANT) || undefined
   const change = (next: OrdersSearch, goesOn = false) =>
     setSearch({ before: undefined, ...next }, { replace: goesOn })
   return {

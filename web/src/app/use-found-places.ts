@@ -3,6 +3,7 @@ import type { User } from '@orrery/contract/accounts/user'
 import { linkScreens } from '@orrery/contract/programmes/all'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueries } from '@tanstack/react-query'
+import { askedSearch } from '../address/cut-text.ts'
 import { call } from '../api/call.ts'
 import { answerKey, useAnswer } from '../api/use-answer.ts'
 import { callsOf, isLocked, merchantOf } from '../links/link-manifest.ts'
@@ -14,8 +15,6 @@ const PAUSE_MS = 250
 const SHORTEST = 2
 const MOST_LINKS = 5
 const MOST_MERCHANTS = 3
-/** As the calls take it. */
-const LONGEST = 50
 
 /**
  * What the server finds: merchants of every list that is open to the vendor, some of each, and own links.
@@ -23,7 +22,7 @@ const LONGEST = 50
  * text of now in sight is offered.
  */
 export function useFoundPlaces(user: User, typed: string) {
-  const now = typed.trim().slice(0, LONGEST)
+  const now = askedSearch(typed.trim())
   const [text] = useDebouncedValue(now, PAUSE_MS)
   const enabled = text.length >= SHORTEST
   const lists = linkScreens.filter(

@@ -1,5 +1,7 @@
 import { countries } from '@orrery/contract/countries'
 import { messages } from '@orrery/contract/messages'
+import { SEARCH_MAX } from '@orrery/contract/search-max'
+import { askedSearch } from '../address/cut-text.ts'
 import { pageNumber, pageText } from '../address/page-number.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { useSearchText } from '../address/use-search-text.ts'
@@ -23,7 +25,6 @@ import css from './advertisers.module.css'
 import { Failure } from '../api/Failure.tsx'
 
 const PAGE_SIZE = 20
-const SEARCH_MAX = 50
 
 const countryOptions = [
   { value: '', label: 'All countries' },
@@ -35,7 +36,7 @@ const countryOptions = [
 /** The advertisers of every programme that is open to the vendor: found by name or site, of a country. */
 export function Advertisers() {
   const [filters, setFilters] = useFilters<{ search?: string; country?: string; page?: string }>()
-  const search = filters.search ?? ''
+  const search = askedSearch(filters.search)
   const country = countries.includes(filters.country ?? '') ? filters.country : undefined
   const page = pageNumber(filters.page)
   const phone = usePhone()

@@ -1,13 +1,14 @@
+import { SEARCH_MAX } from '@orrery/contract/search-max'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { failureText } from '../api/failure-text.ts'
+import { askedSearch } from '../address/cut-text.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { count } from '../format/number.ts'
 import { ComboField } from '../ui/field/ComboField.tsx'
 import type { Option } from '../ui/field/OptionList.tsx'
 
 const PAUSE_MS = 200
-const SEARCH_MAX = 50
 const OFFERED = '20'
 const ALL: Option = { id: 'all', label: 'All merchants' }
 
@@ -22,7 +23,9 @@ interface MerchantComboProps {
 export function MerchantCombo({ name, onPick }: MerchantComboProps) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState<string>()
-  const [searchText] = useDebouncedValue(typed?.trim() ?? '', PAUSE_MS)
+  // Of a long name that is chosen one takes letters away: what is left may still be too long.
+  const asked = askedSearch(typed?.trim())
+  const [searchText] = useDebouncedValue(asked, PAUSE_MS)
   const found = useAnswer(
     'GET /home/getMerchants',
     open ? { query: { searchText, pageSize: OFFERED } } : undefined,
@@ -32,7 +35,7 @@ export function MerchantCombo({ name, onPick }: MerchantComboProps) {
     label: merchantInfo.name,
     detail: products === 0 ? 'no products' : count(products),
   }))
-  const searching = open && (found.isFetching || searchText !== (typed?.trim() ?? ''))
+  const searching = open && (found.isFetching || searchText !== asked)
   const nothing = found.error ? failureText(found.error) : 'No merchant fits.'
   return (
     <ComboField

@@ -1,9 +1,9 @@
+import { SEARCH_MAX } from '@orrery/contract/search-max'
 import { useState } from 'react'
 import { useAnswer } from '../api/use-answer.ts'
 import { ComboField } from '../ui/field/ComboField.tsx'
 import css from './catalogue.module.css'
 
-const SEARCH_MAX = 50
 const OFFERED = '10'
 
 interface MerchantSearchProps {

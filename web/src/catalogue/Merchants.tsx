@@ -1,6 +1,7 @@
 import type { User } from '@orrery/contract/accounts/user'
 import { messages } from '@orrery/contract/messages'
 import { useEffect } from 'react'
+import { askedSearch } from '../address/cut-text.ts'
 import { pageNumber, pageText } from '../address/page-number.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { useSearchText } from '../address/use-search-text.ts'
@@ -24,7 +25,7 @@ const PAGE_SIZE = 24
 /** Every merchant that the programme has had as a card, those that left it too; found by name. */
 export function Merchants({ user }: { user: User }) {
   const [filters, setFilters] = useFilters<{ search?: string; page?: string }>()
-  const search = filters.search ?? ''
+  const search = askedSearch(filters.search)
   const page = pageNumber(filters.page)
   const [text, setText] = useSearchText(search, (found, goesOn) =>
     setFilters({ search: found }, { replace: goesOn }),

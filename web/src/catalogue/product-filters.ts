@@ -4,6 +4,7 @@ import {
   type ProductSort,
 } from '@orrery/contract/catalogue/products'
 import type { Ask } from '@orrery/contract/client'
+import { cutText } from '../address/cut-text.ts'
 import { pageNumber } from '../address/page-number.ts'
 import { productIdFields, type LinkIds } from './link-ids.ts'
 
@@ -72,8 +73,8 @@ export function isId(name: keyof LinkIds, ids: LinkIds): boolean {
 export function productsQuery(filters: ProductFilters): Ask<'GET /home/getProductslist'>['query'] {
   const { q = '', mid = '', minPrice = '', maxPrice = '' } = filters
   return {
-    q: q.trim().slice(0, LONGEST_SEARCH),
-    ...(mid && { mid: mid.slice(0, LONGEST_MID) }),
+    q: cutText(q.trim(), LONGEST_SEARCH),
+    ...(mid && { mid: cutText(mid, LONGEST_MID) }),
     pageSize: String(pageSizeOf(filters)),
     pageNo: String(pageNumber(filters.page)),
     showOfferedProducts: filters.showOfferedProducts === 'true' ? 'true' : 'false',

@@ -1,4 +1,5 @@
 import { clickLabels, deviceClasses, labelNames } from '@orrery/contract/clicks/labels'
+import { cutText } from '../address/cut-text.ts'
 import { withCapital } from '../format/capital.ts'
 import { countryName } from '../format/country.ts'
 
@@ -35,7 +36,7 @@ export function logFilter(search: LogSearch) {
 }
 
 function cut(text: string | undefined): string | undefined {
-  return text?.slice(0, LONGEST_PART) || undefined
+  return cutText(text ?? '', LONGEST_PART) || undefined
 }
 
 const names: Record<LogFilter, string> = {

@@ -1,8 +1,7 @@
+import { SEARCH_MAX } from '@orrery/contract/search-max'
 import { SelectField } from '../ui/field/SelectField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import type { Merchant } from './link-manifest.ts'
-
-const SEARCH_MAX = 50
 
 interface MerchantSearchProps {
   text: string

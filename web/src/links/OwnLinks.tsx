@@ -1,4 +1,5 @@
 import type { Ask } from '@orrery/contract/client'
+import { SEARCH_MAX } from '@orrery/contract/search-max'
 import { failureText, requestIdOf } from '../api/failure-text.ts'
 import { usePortal } from '../api/portal.ts'
 import { useAnswer } from '../api/use-answer.ts'
@@ -6,6 +7,7 @@ import { count } from '../format/number.ts'
 import css from './links.module.css'
 import { NoLinks } from './NoLinks.tsx'
 import { ownLinkColumns } from './own-link-columns.tsx'
+import { askedSearch } from '../address/cut-text.ts'
 import { pageNumber, pageText } from '../address/page-number.ts'
 import { useSearchText } from '../address/use-search-text.ts'
 import { fileSource, useFile } from '../api/file-source.ts'
@@ -21,7 +23,6 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { Pager } from '../ui/table/Pager.tsx'
 
 const PAGE_SIZE = 20
-const SEARCH_MAX = 50
 const EMPTY_HIDES = ['campaignId']
 
 /** What is looked for and in which order: the table's and its file's request. */
@@ -36,7 +37,7 @@ const file = fileSource('GET /home/downloadLinks', {
 /** The vendor's own links with their short links and clicks: searched, sorted, downloaded. */
 export function OwnLinks() {
   const [filters, setFilters] = useFilters<{ search?: string; page?: string }>()
-  const search = filters.search ?? ''
+  const search = askedSearch(filters.search)
   const page = pageNumber(filters.page)
   const timeZone = usePortal()?.timeZone ?? 'UTC'
   const [text, setText] = useSearchText(search, (found, goesOn) =>

@@ -2,6 +2,7 @@ import { allowedTypes, firstType } from '@orrery/contract/access'
 import type { User } from '@orrery/contract/accounts/user'
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { askedSearch } from '../address/cut-text.ts'
 import { pageNumber } from '../address/page-number.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { useSearchText } from '../address/use-search-text.ts'
@@ -24,7 +25,7 @@ export function useMerchantList({ programme, screen, user, onEdit }: MerchantLis
   const first = firstType(types, user.defaultType)
   const locked = isLocked(screen, user)
   const kind = firstType(types, (locked ? undefined : filters.type) ?? first) ?? 'CPC'
-  const search = locked ? '' : (filters.search ?? '')
+  const search = locked ? '' : askedSearch(filters.search)
   const country = screen.wire.filters.country ? countryOf(filters.country) : ''
   const sort = sortOf(filters.sort)
   const page = pageNumber(filters.page)

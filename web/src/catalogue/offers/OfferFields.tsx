@@ -1,4 +1,5 @@
 import { offerPlacement } from '@orrery/contract/catalogue/link-ids'
+import { SEARCH_MAX } from '@orrery/contract/search-max'
 import { useState } from 'react'
 import { LinkInput } from '../../linking/LinkInput.tsx'
 import { dayProblem } from '../../ui/date/day-problem.ts'
@@ -6,7 +7,6 @@ import { DayField } from '../../ui/date/DayField.tsx'
 import { betweenProblems, type RangeEnd } from '../../ui/date/range-rules.ts'
 import { CheckboxField } from '../../ui/field/CheckboxField.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
-import { LONGEST_SEARCH } from './offer-filters.ts'
 import { PLACEMENT_FIELD, type OfferFiltering } from './use-offer-filters.ts'
 
 interface FieldOf {
@@ -20,7 +20,7 @@ export function SearchField({ filtering, label }: FieldOf & { label: string }) {
     <TextField
       type="search"
       label={label}
-      maxLength={LONGEST_SEARCH}
+      maxLength={SEARCH_MAX}
       autoComplete="off"
       value={text}
       onChange={(event) => setText(event.target.value)}

@@ -2,6 +2,7 @@ import { isOfferCountry } from '@orrery/contract/countries'
 import { COUPONS_PAGE_SIZE } from '@orrery/contract/catalogue/coupons'
 import { offerPlacement } from '@orrery/contract/catalogue/link-ids'
 import { isAskedDay } from '@orrery/contract/day'
+import { askedSearch, cutText } from '../../address/cut-text.ts'
 import { pageNumber } from '../../address/page-number.ts'
 
 /** What offers are looked for, as the address holds it; what is missing is not asked for. */
@@ -17,7 +18,6 @@ export interface OfferFilters {
   page?: string
 }
 
-export const LONGEST_SEARCH = 50
 const LONGEST_DOMAIN = 253
 const LONGEST_TYPE = 50
 
@@ -35,9 +35,9 @@ export function daysCross({ start = '', end = '' }: OfferFilters): boolean {
 export function offersQuery(filters: OfferFilters) {
   const { search = '', domain = '', type = '', start = '', end = '', placementId = '' } = filters
   return {
-    searchText: search.trim().slice(0, LONGEST_SEARCH),
-    ...(domain && { domain_name: domain.slice(0, LONGEST_DOMAIN) }),
-    ...(type && { type: type.slice(0, LONGEST_TYPE) }),
+    searchText: askedSearch(search.trim()),
+    ...(domain && { domain_name: cutText(domain, LONGEST_DOMAIN) }),
+    ...(type && { type: cutText(type, LONGEST_TYPE) }),
     ...(isAskedDay(start) && { startDate: start }),
     ...(isAskedDay(end) && !daysCross(filters) && { endDate: end }),
     placementId: isPlacement(placementId) ? placementId : '',
