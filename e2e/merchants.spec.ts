@@ -81,6 +81,37 @@ test('an advertiser says what each programme pays and leads to its link screen',
   await expect(cells).toHaveCount(20)
 })
 
+test('a merchant that pays for sales alone is found by “Make link” and from the palette', async ({
+  page,
+}) => {
+  // Of the pretend Rigel, in France, and of no other list.
+  await openAs(page, 5150, '/advertisers?search=emberlantern.example&country=fr')
+  const row = page.getByRole('row').filter({ hasText: 'CPA, Rigel' })
+  await expect(row).not.toContainText('CPC')
+  await row.getByRole('link', { name: /^Make link/ }).click()
+  await expect(page).toHaveURL('/deepLinksAPI2?search=emberlantern.example&country=fr&type=CPA')
+  const found = page.getByText('Total Merchants: 1')
+  await expect(found).toBeVisible()
+
+  // The palette finds merchants of both types and tells none.
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  await palette.getByRole('combobox').fill('emberlantern.example')
+  await palette.getByRole('option', { name: /Rigel, FR/ }).click()
+  await expect(page).toHaveURL('/deepLinksAPI2?search=emberlantern.example&country=fr')
+  await expect(page.getByText('Total Merchants: 0')).toBeVisible()
+  await page.getByRole('button', { name: 'Search CPA merchants' }).click()
+  await expect(page).toHaveURL('/deepLinksAPI2?search=emberlantern.example&country=fr&type=CPA')
+  await expect(found).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Merchant' })).toHaveValue(
+    'emberlantern.example',
+  )
+  // Who may have one type alone has no other to search.
+  await openAs(page, 5002, '/deepLinksAPI2?search=emberlantern.example&country=fr')
+  await expect(page.getByRole('button', { name: 'Clear the search' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Search CP/ })).toHaveCount(0)
+})
+
 // Shows links-2-categories.
 test('the administrator sees categories with their ids, and their products', async ({ page }) => {
   await openAs(page, 5029, '/categories')

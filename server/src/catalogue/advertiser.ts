@@ -25,7 +25,7 @@ export function advertiserOf(
 ): Advertiser {
   const [first] = paying
   if (!first) throw new Error('An advertiser without merchants is none.')
-  const { merchant, place } = first
+  const { merchant } = first
   const details = detailsOf(paying)
   const logo = paying.find((each) => each.merchant.logo_url !== null) ?? first
   return {
@@ -34,7 +34,7 @@ export function advertiserOf(
     categories: [...new Set(categories.map(({ name }) => name))],
     commission: details[0]?.commission ?? messages.payUnknown,
     commissionDetail: details,
-    commissionUrl: screenUrl(place, merchant),
+    commissionUrl: screenUrl(first),
     country: merchant.country,
     deeplinkUrl: merchant.url,
     logoUrl: logoPath(app, logo.merchant.list, logo.merchant.merchant_id, logo.merchant.logo_url),
@@ -46,10 +46,12 @@ type Detail = Advertiser['commissionDetail'][number]
 /** What merchants pay for each type that the vendor may have, the best first. */
 function detailsOf(paying: readonly PayingMerchant[]): Detail[] {
   return paying
-    .flatMap(({ merchant, place, kinds }) =>
-      kinds
-        .filter((kind) => merchant.kinds.includes(kind))
-        .map((kind) => ({ paid: paidFor(kind, merchant), kind, place })),
+    .flatMap((each) =>
+      paidKinds(each).map((kind) => ({
+        paid: paidFor(kind, each.merchant),
+        kind,
+        place: each.place,
+      })),
     )
     .toSorted((a, b) => compare(worthOf(a.paid), worthOf(b.paid)))
     .map(({ paid, kind, place }) => ({
@@ -58,6 +60,11 @@ function detailsOf(paying: readonly PayingMerchant[]): Detail[] {
       offerName: programmeOf(place.programme).name,
       offerType: paid.deeplink ? messages.anyPage : messages.frontPage,
     }))
+}
+
+/** The vendor's types that the merchant pays for. */
+function paidKinds({ merchant, kinds }: PayingMerchant): Kind[] {
+  return kinds.filter((kind) => merchant.kinds.includes(kind))
 }
 
 /** The merchant as it pays for clicks, or for all that is no click. */
@@ -83,11 +90,20 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return a.map((value, at) => (b[at] ?? 0) - value).find((difference) => difference !== 0) ?? 0
 }
 
-/** The link screen of ours, searched for the merchant as its address has it. */
-function screenUrl({ screen }: LinkPlace, { domain, country }: AdvertiserMerchant): string {
+/**
+ * The link screen of ours, searched for the merchant as its address has it. Where that pays for only one of the
+ * vendor's types, the address names it: with which one the screen opens, the vendor chooses.
+ */
+function screenUrl(paying: PayingMerchant): string {
+  const { domain, country } = paying.merchant
+  const { screen } = paying.place
+  const { filters } = screen.wire
+  const paid = paidKinds(paying)
+  const [type = ''] = paid.length < paying.kinds.length ? paid : []
   const asked = {
     search: domain,
-    ...(screen.wire.filters.country && { country: country || 'all' }),
+    ...(filters.country && { country: country || 'all' }),
+    ...(filters.type && type && { type }),
   }
   return `${screen.path}?${new URLSearchParams(asked).toString()}`
 }

@@ -110,7 +110,8 @@ test('an advertiser is a domain in a country with what each programme pays, the 
           offerType: 'Any page',
         },
       ],
-      commissionUrl: '/deepLinksAPI5?search=oak.example&country=gb',
+      // It pays for clicks alone, and a vendor's screen may open with sales.
+      commissionUrl: '/deepLinksAPI5?search=oak.example&country=gb&type=CPC',
       country: 'gb',
       deeplinkUrl: 'https://www.oak.example/',
       logoUrl: expect.stringMatching(/^\/logos\/altair\/a1\//),
@@ -198,4 +199,29 @@ test('a refresh brings advertisers and takes them away', async () => {
   await refresh('altair')
   // Who may have no new screens has nobody left in gb.
   expect(await found()).toEqual([['Birch us', 'Cedar de', 'Elm', 'Oak'], 4])
+})
+
+test('of a merchant that pays for sales alone the address names that type', async () => {
+  lists['rigel'] = [
+    merchant({ merchantId: 'r3', name: 'Yew', country: 'ie', kinds: ['CPA'] }),
+    merchant({ merchantId: 'r4', name: 'Ash', country: 'ie' }),
+  ]
+  portal.setNow(new Date('2026-03-20T09:02:00Z'))
+  await refresh('rigel')
+  const addressesOf = async (vendorId: number, deeplink2: { cpc: boolean; cpa: boolean }) => {
+    const menu = { ...menuWith(false), deeplink2 }
+    const who = await portal.signIn(await portal.vendor({ vendorId, menu }))
+    const { data } = await who.call(CALL, { query: { country: 'ie' } })
+    return data.map(({ commissionUrl }) => commissionUrl)
+  }
+  // Ash pays for both: whichever type the screen opens with, it is there.
+  expect(await addressesOf(5104, { cpc: true, cpa: true })).toEqual([
+    '/deepLinksAPI2?search=shop-r4.example&country=ie',
+    '/deepLinksAPI2?search=shop-r3.example&country=ie&type=CPA',
+  ])
+  // Who may have sales alone has no other type to open the screen with.
+  expect(await addressesOf(5105, { cpc: false, cpa: true })).toEqual([
+    '/deepLinksAPI2?search=shop-r4.example&country=ie',
+    '/deepLinksAPI2?search=shop-r3.example&country=ie',
+  ])
 })

@@ -1,6 +1,6 @@
 import { allowedTypes, firstType } from '@orrery/contract/access'
 import type { User } from '@orrery/contract/accounts/user'
-import type { LinkScreen } from '@orrery/contract/programmes/programme'
+import type { Kind, LinkScreen } from '@orrery/contract/programmes/programme'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { askedSearch } from '../address/cut-text.ts'
 import { pageNumber } from '../address/page-number.ts'
@@ -92,6 +92,11 @@ export function useMerchantList({ programme, screen, user, onEdit }: MerchantLis
     searchFor: (next: string) => {
       onEdit()
       setText(next)
+    },
+    /** Searches for the same text among the merchants of another type. */
+    searchAmong: (type: Kind) => {
+      onEdit()
+      setFilters({ type: type === first ? undefined : type })
     },
     /** Changes filters of the URL; a page is no filter, so what was made stays. */
     change: (change: ListFilters) => {
