@@ -11,7 +11,6 @@ import { orderOf } from '../address/order.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { fileSource } from '../api/file-source.ts'
 import { usePortal } from '../api/portal.ts'
-import { PrintFacts } from '../api/PrintFacts.tsx'
 import { useAnswer } from '../api/use-answer.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { comeDayProblem } from '../ui/date/day-problem.ts'
@@ -19,6 +18,7 @@ import { DayField } from '../ui/date/DayField.tsx'
 import { FiledTable, type InOrder } from './FiledTable.tsx'
 import { ReadAgain } from './ReadAgain.tsx'
 import css from './revenue.module.css'
+import { WhoseRevenue } from './WhoseRevenue.tsx'
 
 type Body = Omit<Ask<'POST /extension/getRevenue'>['body'], 'sort'>
 
@@ -54,7 +54,7 @@ export function ExtensionDay() {
   const drawn = revenue.data ? tables : tables.slice(0, 1)
   return (
     <>
-      <PrintFacts vendorId={vendorId} range={date ? { start: date, end: date } : undefined} />
+      <WhoseRevenue vendorId={vendorId} range={date ? { start: date, end: date } : undefined} />
       {/* Written anew when Back or a button changes the day. */}
       <div className={css.days} data-screen-only>
         <DayChoice key={date} day={date ?? ''} today={today ?? ''} onChoose={choose} />

@@ -3,7 +3,6 @@ import { useState, type FormEvent } from 'react'
 import { LONGEST_RANGE } from '../address/longest-range.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { usePortal } from '../api/portal.ts'
-import { PrintFacts } from '../api/PrintFacts.tsx'
 import { useTyped } from '../ui/base/use-typed.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { comeDayProblem } from '../ui/date/day-problem.ts'
@@ -14,6 +13,7 @@ import { ReadAgain } from './ReadAgain.tsx'
 import css from './revenue.module.css'
 import { SourceTable } from './SourceTable.tsx'
 import { extensionClicks } from './tables.ts'
+import { WhoseRevenue } from './WhoseRevenue.tsx'
 
 interface RangeFilters {
   start?: string
@@ -31,7 +31,7 @@ export function ExtensionRange() {
       : undefined
   return (
     <>
-      <PrintFacts
+      <WhoseRevenue
         vendorId={vendorId}
         range={asked && { start: asked.startDate, end: asked.endDate }}
       />

@@ -10,7 +10,6 @@ import { LONGEST_RANGE } from '../address/longest-range.ts'
 import { orderOf } from '../address/order.ts'
 import { fileSource } from '../api/file-source.ts'
 import { usePortal } from '../api/portal.ts'
-import { PrintFacts } from '../api/PrintFacts.tsx'
 import { useAnswer } from '../api/use-answer.ts'
 import { dayRange } from '../format/day.ts'
 import { Together } from '../ui/base/Together.tsx'
@@ -23,6 +22,7 @@ import { FiledTable, type InOrder } from './FiledTable.tsx'
 import { ReadAgain } from './ReadAgain.tsx'
 import css from './revenue.module.css'
 import { FIRST_DAYS, groupings, useSiteFilters } from './use-site-filters.ts'
+import { WhoseRevenue } from './WhoseRevenue.tsx'
 
 type Body = Omit<Ask<'POST /home/getSiteReports'>['body'], 'sort'>
 
@@ -66,7 +66,7 @@ export function SiteReports() {
   const channels = [...new Set([...(data?.channels ?? []), ...(channel ? [channel] : [])])]
   return (
     <>
-      <PrintFacts vendorId={body?.vendorId} range={range} narrowed={[channel]} />
+      <WhoseRevenue vendorId={asked.vendorId} range={range} narrowed={[channel]} />
       <div className={css.filters}>
         {range ? (
           <FilterRow summary={dayRange(range.start, range.end)}>

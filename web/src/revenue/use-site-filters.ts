@@ -37,6 +37,7 @@ export function useSiteFilters(today: string | undefined) {
   const grouping = groupings.find(({ value }) => value === filters.by)?.value ?? 'site'
   return {
     range,
+    vendorId,
     channel,
     grouping,
     body: range && {

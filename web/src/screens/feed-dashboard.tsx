@@ -15,6 +15,7 @@ import { SourceTable } from '../revenue/SourceTable.tsx'
 import { withoutToday } from '../revenue/table-state.ts'
 import { useTable, type TableSource } from '../revenue/table-source.ts'
 import { mediaDays, mediaDetails, yahooDays, yahooDetails } from '../revenue/tables.ts'
+import { WhoseRevenue } from '../revenue/WhoseRevenue.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 
@@ -73,6 +74,7 @@ function Dashboard({ path, days, details }: Feed & { path: string }) {
           />
         }
       />
+      <WhoseRevenue vendorId={vendorId} range={range} />
       <ReportFilters asked={asked} comparable={false}>
         <ReadAgain source={days.view.source} shown={[days.key, details.key]} days={query} />
       </ReportFilters>
