@@ -138,9 +138,25 @@ test('a title filter takes a product off the catalogue, says how many, and gives
     expect(await none.isVisible()).toBe(true)
   }).toPass()
 
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const call = '**/dashboard/deleteTitleFilters'
+  await page.route(call, async (route) => {
+    await held
+    await route.continue()
+  })
+  const sent = page.waitForRequest(call)
   await row.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await sent
+  // It is under way: nothing that would keep the filter can be pressed, and the question stays.
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Close' }).click()
+  await expect(question).toBeVisible()
+  letGo()
   await expect(page.locator('#content').getByText('Successfully Deleted Filter text')).toBeVisible()
+  await expect(question).toHaveCount(0)
   await expect(async () => {
     await search()
     expect(await product.isVisible()).toBe(true)

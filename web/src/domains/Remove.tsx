@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react'
-import { failureText } from '../api/failure-text.ts'
-import { Button } from '../ui/button/Button.tsx'
-import { Modal } from '../ui/overlay/Modal.tsx'
-import { Notice } from '../ui/state/Notice.tsx'
+import { Confirm } from '../api/Confirm.tsx'
 import { useDomainSend } from './use-domain-send.ts'
 
 interface RemoveProps {
@@ -22,26 +19,15 @@ interface RemoveProps {
 export function Remove({ remove, id, title, children, onClose, onRemoved }: RemoveProps) {
   const send = useDomainSend(remove)
   return (
-    <Modal
+    <Confirm
       title={title}
       opened
       onClose={onClose}
-      described
-      footer={
-        <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button
-            kind="danger"
-            busy={send.isPending}
-            onClick={() => send.mutate({ body: { _id: id } }, { onSuccess: onRemoved })}
-          >
-            Delete
-          </Button>
-        </>
-      }
+      send={send}
+      act="Delete"
+      onConfirm={() => send.mutate({ body: { _id: id } }, { onSuccess: onRemoved })}
     >
-      {send.error ? <Notice tone="error">{failureText(send.error)}</Notice> : null}
       <p>{children}</p>
-    </Modal>
+    </Confirm>
   )
 }
