@@ -66,6 +66,21 @@ test('on a phone, what is searched appears under the field at once', async ({ pa
   }
 })
 
+test('on a phone a text that was mended stays open under its writer', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, 5001, '/deepLinksAPI')
+  await page.getByText(/Placement id, Click id, optional$/).click()
+  const field = page.getByLabel('Placement id, optional')
+  await field.pressSequentially('home_')
+  await expect(field).toHaveAccessibleDescription(/ only; /)
+  await field.press('Backspace')
+  await expect(field).toHaveAccessibleDescription(/^(?!.* only)/)
+  await expect(field).toBeVisible()
+  await expect(field).toBeFocused()
+  await field.pressSequentially('-2')
+  await expect(field).toHaveValue('home-2')
+})
+
 test('a short link has a line of its own and is copied when it is made', async ({
   page,
   context,

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { LinkScreen } from '@orrery/contract/programmes/programme'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../ui/button/Button.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { fieldsOf, inputId } from './link-manifest.ts'
@@ -26,6 +26,7 @@ interface LinkFormProps {
 /** 'Your link': its optional texts, folded away where they would push the list out of sight. */
 export function LinkForm({ screen, inputs, merchant, onGenerate, making, hint }: LinkFormProps) {
   const stacked = useMediaQuery(STACKED, false, { getInitialValueInEffect: false })
+  const [wanted, setWanted] = useState(false)
   const fields = fieldsOf(screen)
   const texts = fields.map(([name, field]) => (
     <LinkInput
@@ -41,7 +42,11 @@ export function LinkForm({ screen, inputs, merchant, onGenerate, making, hint }:
       {merchant}
       {stacked ? (
         // What does not fit must be seen to be mended.
-        <details className={css.texts} open={inputs.fit ? undefined : true}>
+        <details
+          className={css.texts}
+          open={wanted || !inputs.fit}
+          onToggle={(event) => setWanted(event.currentTarget.open)}
+        >
           <summary>{fields.map(([, { label }]) => label).join(', ')}, optional</summary>
           {texts}
         </details>
