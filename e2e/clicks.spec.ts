@@ -51,6 +51,21 @@ test('clicks are counted, what is left out says why, and each figure leads to it
   await expect(page.getByRole('region', { name: 'Channels' })).toContainText('No channel')
   await expect(page.getByRole('region', { name: 'Search texts' })).toContainText('red shoes')
 
+  // Until other days are counted, the chart has those of before and says so.
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/home/getAllClicksSummarybyDate', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /Start Date and End Date/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Last 30 days' }).click()
+  const chart = page.getByRole('slider', { name: /^Clicks Analysis/ })
+  const waiting = page.locator('[aria-busy]').filter({ has: chart })
+  await expect(waiting).toHaveCount(1)
+  letGo()
+  await expect(waiting).toHaveCount(0)
+  await page.goBack()
+
   await page.getByRole('button', { name: 'As table' }).click()
   await expect(page.getByRole('row').filter({ hasText: '2026-03-20' })).toContainText(
     'Not over yet',

@@ -23,6 +23,25 @@ test('an estimate that is not known says whose reference rate is missing', async
   )
 })
 
+test('another vendor’s figures are no longer those of the question, until these come', async ({
+  page,
+}) => {
+  await openAs(page, 5029, '/statements?vendor=5001')
+  await expect(tile(page, 'Estimated').locator('dd').first()).toContainText(/\d/)
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/home/getStatements', async (route) => {
+    await held
+    await route.continue()
+  })
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'Statements', exact: true }).click()
+  await expect(page).toHaveURL('/statements')
+  const owed = page.getByRole('region', { name: 'What you are owed' })
+  await expect(owed).toHaveAttribute('aria-busy', 'true')
+  letGo()
+  await expect(owed).not.toHaveAttribute('aria-busy')
+})
+
 test('statements are made, issued and paid, and vendors see each step', async ({
   page,
   browser,

@@ -8,6 +8,7 @@ import { SegmentedControl } from '../ui/field/SegmentedControl.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
 import { byMonth, daysOfBar, type ClickBar } from './click-days.ts'
+import css from './clicks.module.css'
 import { NO_RANGE } from './use-click-range.ts'
 
 const HEIGHT = '14.25rem'
@@ -21,10 +22,12 @@ interface ClickChartProps {
   days: readonly ClickBar[] | undefined
   /** The days are known, and not yet what they had. */
   loading: boolean
+  /** Earlier bars stay, dimmed, while new ones load. */
+  refetching: boolean
 }
 
 /** 'Clicks Analysis': what was valid and what was left out, by day or month, each with an axis of its own. */
-export function ClickChart({ days, loading }: ClickChartProps) {
+export function ClickChart({ days, loading, refetching }: ClickChartProps) {
   const [{ by }, setFilters] = useFilters<Partial<Record<string, string | undefined>>>()
   const [asTable, setAsTable] = useState(false)
   const unit = by === 'month' ? 'month' : 'day'
@@ -53,25 +56,27 @@ export function ClickChart({ days, loading }: ClickChartProps) {
       }
     >
       {bars && !loading ? (
-        <LazyBarPanels
-          label={messages.clicksAnalysis}
-          days={bars.map(({ date }) => date)}
-          unit={unit}
-          incomplete={incomplete}
-          asTable={asTable}
-          onDay={(date) =>
-            setFilters({ ...NO_RANGE, ...daysOfBar(days ?? [], date, unit), by: undefined })
-          }
-          panels={[
-            { key: 'valid', label: 'Clicks, valid' },
-            { key: 'leftOut', label: 'Left out' },
-          ].map((panel, at) => ({
-            ...panel,
-            values: bars.map((bar) => (at === 0 ? bar.valid : bar.leftOut)),
-            format: count,
-            tick: short,
-          }))}
-        />
+        <div className={refetching ? css.dim : undefined} aria-busy={refetching || undefined}>
+          <LazyBarPanels
+            label={messages.clicksAnalysis}
+            days={bars.map(({ date }) => date)}
+            unit={unit}
+            incomplete={incomplete}
+            asTable={asTable}
+            onDay={(date) =>
+              setFilters({ ...NO_RANGE, ...daysOfBar(days ?? [], date, unit), by: undefined })
+            }
+            panels={[
+              { key: 'valid', label: 'Clicks, valid' },
+              { key: 'leftOut', label: 'Left out' },
+            ].map((panel, at) => ({
+              ...panel,
+              values: bars.map((bar) => (at === 0 ? bar.valid : bar.leftOut)),
+              format: count,
+              tick: short,
+            }))}
+          />
+        </div>
       ) : (
         <div aria-busy="true">
           <Skeleton height={HEIGHT} />

@@ -69,7 +69,7 @@ export function Clicks() {
           {summary.data?.totalclicks === 0 ? (
             <NoClicks />
           ) : (
-            <ClickChart days={bars} loading={!counted} />
+            <ClickChart days={bars} loading={!counted} refetching={byDate.isPlaceholderData} />
           )}
           {/* Once what stands above has its height, so that nothing moves. */}
           {counted && summary.data ? (

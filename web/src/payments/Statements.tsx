@@ -37,7 +37,9 @@ export function Statements({ search }: { search: StatementSearch }) {
             : `What vendor ${query.vendorId} earned month by month, and when it is paid`
         }
       />
-      {answer.error && !data ? null : <Figures answer={data} of={query} />}
+      {answer.error && !data ? null : (
+        <Figures answer={data} of={query} refetching={answer.isPlaceholderData} />
+      )}
       <AnswerCard
         title="Months"
         answer={answer}
@@ -93,7 +95,14 @@ export function Statements({ search }: { search: StatementSearch }) {
 
 type Answered = ReturnType<typeof useAnswer<'GET /home/getStatements'>>['data']
 
-function Figures({ answer, of }: { answer: Answered; of: ReturnType<typeof asked> }) {
+interface FiguresProps {
+  answer: Answered
+  of: ReturnType<typeof asked>
+  /** Another vendor's figures stay, dimmed, while these load. */
+  refetching: boolean
+}
+
+function Figures({ answer, of, refetching }: FiguresProps) {
   const { figures, currency = 'USD', rateDay, nextDue, account = 'ready' } = answer ?? {}
   const own = of.vendorId === undefined
   const user = useLookedAt(of.vendorId)
@@ -113,7 +122,11 @@ function Figures({ answer, of }: { answer: Answered; of: ReturnType<typeof asked
   ] as const
   const written = tiles.map(([, amount]) => money(amount, currency))
   return (
-    <TileStrip label="What you are owed" longest={Math.max(...written.map((text) => text.length))}>
+    <TileStrip
+      label="What you are owed"
+      longest={Math.max(...written.map((text) => text.length))}
+      refetching={refetching}
+    >
       {tiles.map(([label, , note], at) => (
         <Tile key={label} label={label} figure={written[at] ?? ''} note={note} loading={!answer} />
       ))}
