@@ -57,6 +57,10 @@ test('a day that the partner has not compiled is not ready, and the next step le
   await days.getByRole('button', { name: 'Last 90 days' }).click()
   await expect(page).toHaveURL(/preset=last90Days/)
   await expect(days.getByRole('cell', { name: '2026-03-18', exact: true })).toBeVisible()
+  // It is no longer range than one of eight months that began before it.
+  await page.goto('/mediaDashboard?start=2025-04-01&end=2025-11-30')
+  await expect(days.getByText('Not pulled yet', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Last 90 days' })).toHaveCount(0)
 })
 
 // Shows links-2-extension, links-9-yesterday.

@@ -1,9 +1,9 @@
 import { useAddress } from '../address/use-address.ts'
 import { pages } from '@orrery/contract/pages'
-import { presetLabels, presetRange } from '@orrery/contract/presets'
 import { isFigure } from '@orrery/contract/revenue/source'
 import { useFilters } from '../address/use-filters.ts'
 import { DayChart } from '../report/DayChart.tsx'
+import { LongerRange } from '../report/NoRows.tsx'
 import { PeriodLine } from '../report/PeriodLine.tsx'
 import { ReportFilters } from '../report/ReportFilters.tsx'
 import { useRange } from '../report/use-range.ts'
@@ -16,7 +16,6 @@ import { withoutToday } from '../revenue/table-state.ts'
 import { useTable, type TableSource } from '../revenue/table-source.ts'
 import { mediaDays, mediaDetails, yahooDays, yahooDetails } from '../revenue/tables.ts'
 import { WhoseRevenue } from '../revenue/WhoseRevenue.tsx'
-import { Button } from '../ui/button/Button.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 
 interface Feed {
@@ -28,8 +27,6 @@ const feeds: Partial<Record<string, Feed>> = {
   '/yahoodashboard': { days: yahooDays, details: yahooDetails },
   '/mediaDashboard': { days: mediaDays, details: mediaDetails },
 }
-
-const LONGEST = 'last90Days'
 
 /** Clicks and revenue of a feed: its days as bars and table, then every row (3-decisions §3). */
 export default function FeedDashboard() {
@@ -54,12 +51,7 @@ function Dashboard({ path, days, details }: Feed & { path: string }) {
   const counted = days.view.columns
     .filter(isFigure)
     .filter(({ kind }) => kind === 'count' || kind === 'money')
-  const next =
-    today === undefined || range?.preset === LONGEST ? null : (
-      <Button onClick={() => setRange({ ...presetRange(LONGEST, today), preset: LONGEST })}>
-        {presetLabels[LONGEST]}
-      </Button>
-    )
+  const next = <LongerRange asked={asked} />
   return (
     <>
       <PageHead
