@@ -41,6 +41,13 @@ test('a vendor says where its money goes, and sees no more of it than it needs',
   await expectAccessible(page, 'payment details')
 })
 
+test('how small a balance is that may lapse is written as money', async ({ page }) => {
+  await openAs(page, 5029, '/payments?show=inactive')
+  await expect(
+    page.getByText('After 12 months without earnings a balance below $25.00 stands here.'),
+  ).toBeVisible()
+})
+
 test('a payment that came back is on the balance again, less its fee', async ({
   page,
   browser,

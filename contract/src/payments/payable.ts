@@ -105,7 +105,12 @@ export const getInactive = route({
   source: 'added',
   access: adminAccess,
   query: z.object({ pageNo }),
-  answer: z.object({ data: z.array(inactive), totalCount: count }),
+  answer: z.object({
+    data: z.array(inactive),
+    totalCount: count,
+    /** Of the balance that may lapse, also where nobody has one. */
+    currency: z.string(),
+  }),
 })
 
 export const lapseBalance = route({

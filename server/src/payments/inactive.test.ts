@@ -21,7 +21,9 @@ test.each([
 ])(
   'the 12 months of an account without earnings begin on its day in %s',
   async (zone, lapsing, became) => {
-    const portal = await testPortal({ environment: { REPORT_TIME_ZONE: zone } })
+    const portal = await testPortal({
+      environment: { REPORT_TIME_ZONE: zone, PAYMENT_CURRENCY: 'GBP' },
+    })
     try {
       portal.setNow(new Date('2025-03-19T04:00:00Z'))
       await portal.vendor({ vendorId: 5002 })
@@ -33,8 +35,9 @@ test.each([
         const body = { vendorId, amount: '5.50', reason: 'A campaign’s bonus.' }
         await admin.call('POST /home/correctBalance', { body })
       }
-      const { data } = await admin.call('GET /home/getInactive', { query: {} })
+      const { data, currency } = await admin.call('GET /home/getInactive', { query: {} })
       expect(data.map(({ vendorId }) => vendorId)).toEqual(lapsing)
+      expect(currency).toBe('GBP')
       const lapse = admin.call('POST /home/lapseBalance', { body: { vendorId: 5002 } })
       expect(await lapse.then(({ lapsed }) => lapsed, refused)).toBe(became)
     } finally {

@@ -11,6 +11,7 @@ import { centsOf, moneyOf } from './money-rules.ts'
 import { addEntries, lockPayments } from './pay.query.ts'
 
 export const getInactive: Handler<'GET /home/getInactive'> = async ({ app, query }) => {
+  const { PAYMENT_CURRENCY: currency } = app.config
   const today = todayOf(app)
   const offset = ((query.pageNo ?? 1) - 1) * PAYMENTS_PAGE
   const rows = await inactiveAt(app.pool, today, null, { limit: PAYMENTS_PAGE, offset })
@@ -19,10 +20,11 @@ export const getInactive: Handler<'GET /home/getInactive'> = async ({ app, query
       vendorId: row.vendor_id,
       fullName: row.full_name,
       balance: Number(row.balance),
-      currency: app.config.PAYMENT_CURRENCY,
+      currency,
       lastEarned: row.last_earned,
     })),
     totalCount: await countInactive(app.pool, today),
+    currency,
   }
 }
 

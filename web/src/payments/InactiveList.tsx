@@ -45,8 +45,8 @@ export function InactiveList() {
         }}
         empty={
           <EmptyState title={messages.nobodyInactive}>
-            After {INACTIVE_MONTHS} months without earnings a balance below ${LEAST_PAYMENT} stands
-            here.
+            After {INACTIVE_MONTHS} months without earnings a balance below{' '}
+            {money(LEAST_PAYMENT, answer.data?.currency ?? 'USD')} stands here.
           </EmptyState>
         }
       />
