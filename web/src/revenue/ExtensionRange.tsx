@@ -1,5 +1,5 @@
 import { isAskedDay } from '@orrery/contract/day'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { LONGEST_RANGE } from '../address/longest-range.ts'
 import { useFilters } from '../address/use-filters.ts'
 import { usePortal } from '../api/portal.ts'
@@ -40,8 +40,9 @@ export function ExtensionRange() {
         end={end ?? ''}
         today={today}
         onGet={(days) => setFilters(days)}
-      />
-      <ReadAgain source="extension" shown={['POST /extension/getClicksRevenue']} days={asked} />
+      >
+        <ReadAgain source="extension" shown={['POST /extension/getClicksRevenue']} days={asked} />
+      </RangeForm>
       <SourceTable
         source={extensionClicks}
         days={asked}
@@ -66,10 +67,12 @@ interface RangeFormProps {
   end: string
   today: string
   onGet: (days: { start: string; end: string }) => void
+  /** What else is done with the days that were asked for. */
+  children: ReactNode
 }
 
 /** Both days, which stand there as they were chosen. */
-function RangeForm({ start: first, end: last, today, onGet }: RangeFormProps) {
+function RangeForm({ start: first, end: last, today, onGet, children }: RangeFormProps) {
   const [start, setStart] = useTyped(first)
   const [end, setEnd] = useTyped(last)
   const [changed, setChanged] = useState<RangeEnd>('end')
@@ -117,6 +120,7 @@ function RangeForm({ start: first, end: last, today, onGet }: RangeFormProps) {
           Get Revenue
         </Button>
       </div>
+      {children}
     </form>
   )
 }
