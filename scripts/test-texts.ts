@@ -13,7 +13,7 @@ const SWEEPING = ['server/src/authorization.test.ts', 'server/src/kit/http/web.t
 export function allTests(root: string): TestText[] {
   return textsOf(root, [
     'e2e/**/*.spec.ts',
-    '{contract,server,web,sandbox,scripts}/**/*.test.{ts,tsx}',
+    '{bench,contract,server,web,sandbox,scripts}/**/*.test.{ts,tsx}',
   ])
 }
 
