@@ -1,25 +1,16 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { test } from 'vitest'
+import { copyCheckout } from './copy-checkout.ts'
 
 /* The README's promise: on a fresh clone, with nothing but this Node and its npm, one command reaches the page. */
 
 const run = promisify(execFile)
 const ROOT = join(import.meta.dirname, '..')
-/** What no clone has. */
-const OURS = [
-  'node_modules',
-  'data',
-  'dist',
-  '.git',
-  'test-results',
-  'playwright-report',
-  'results',
-]
 const NODE = `node-${process.platform}-${process.arch}`
 
 async function emptyFolder(): Promise<string> {
@@ -64,7 +55,7 @@ test.concurrent.for([
     const folder = await emptyFolder()
     onTestFinished(() => rm(folder, { recursive: true }))
     const clone = join(folder, 'orrery')
-    await cp(ROOT, clone, { recursive: true, filter: (path) => !OURS.includes(basename(path)) })
+    await copyCheckout(ROOT, clone)
     const { node, npm } = await machineWith(folder, version, itsNpm)
     const child = spawn(join(node, 'node'), [npm, 'start'], {
       cwd: clone,

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { programmes } from '@orrery/contract/programmes/all'
+import { copyCheckout } from './copy-checkout.ts'
 
 const root = join(import.meta.dirname, '..')
 const run = promisify(execFile)
-const leftOut = new Set(['node_modules', '.git', 'data', 'dist', 'test-results', '.orrery'])
 const rooms = ['contract', 'server', 'web', 'sandbox', 'bench', 'e2e']
 
 /** A copy of the project in a folder of its own. */
@@ -26,7 +26,7 @@ export interface ProjectCopy {
  */
 export async function copyWithSirius(): Promise<ProjectCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'orrery-sixth-'))
-  await cp(root, folder, { recursive: true, filter: (path) => !leftOut.has(basename(path)) })
+  await copyCheckout(root, folder)
   // The packages are the project's own, but our rooms must be those of the copy.
   const modules = join(folder, 'node_modules')
   await mkdir(join(modules, '@orrery'), { recursive: true })
