@@ -3,10 +3,10 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { Pool } from '@orrery/server/kit/database'
 import { conversionReportCells } from '@orrery/server/reports/download.query'
 import type { Readable } from 'node:stream'
-import { addDays } from '@orrery/contract/day'
+import type { Day } from '@orrery/contract/day'
 import type { Figure } from './figure.ts'
 import { median } from './median.ts'
-import { DAYS, LARGEST_VENDOR, yesterday } from './network.ts'
+import { LARGEST_VENDOR } from './network.ts'
 import { startPortal } from './portal.ts'
 import { inTurn, quotient } from './rounds.ts'
 import { onConnection } from './server.ts'
@@ -16,29 +16,37 @@ const ROUNDS = 5
 /** The budget on memory is for a file of so many rows. */
 const MANY_ROWS = 200_000
 
-const range = { startDate: addDays(yesterday(), 1 - DAYS), endDate: yesterday() }
+/** What there is to export: the days were seeded before, perhaps on the day before. */
+interface Seeded {
+  rows: number
+  startDate: Day
+  endDate: Day
+}
 
 /** The export of the largest vendor's rows through HTTP ÷ a COPY TO of the same rows alone. */
 export function benchExport(databaseUrl: string): Promise<Figure[]> {
   return onConnection(databaseUrl, async (db) => {
-    const { rows: found } = await db.query<{ rows: number }>(
-      'SELECT sum(rows)::int AS rows FROM report_daily WHERE vendor_id = $1',
-      [LARGEST_VENDOR],
-    )
-    const rows = found[0]?.rows ?? 0
-    return [...(await againstCopy(databaseUrl, db, rows)), await memory(databaseUrl, db, rows)]
+    const { rows } = await db.query<Seeded>(SEEDED, [LARGEST_VENDOR])
+    const [seeded] = rows
+    if (!seeded) throw new Error('The largest vendor has no rows.')
+    return [...(await againstCopy(databaseUrl, db, seeded)), await memory(databaseUrl, db, seeded)]
   })
 }
 
-async function againstCopy(databaseUrl: string, db: Pool, rows: number): Promise<Figure[]> {
+const SEEDED = `
+SELECT sum(rows)::int AS rows, min(report_date) AS "startDate", max(report_date) AS "endDate"
+FROM report_daily WHERE vendor_id = $1 HAVING sum(rows) > 0`
+
+async function againstCopy(databaseUrl: string, db: Pool, seeded: Seeded): Promise<Figure[]> {
+  const { rows } = seeded
   const portal = await startPortal(databaseUrl)
   const token = await signIn(portal.url, LARGEST_VENDOR)
-  const lines = await exported(portal.url, token, range.startDate)
+  const lines = await exported(portal.url, token, seeded)
   if (lines !== rows + 1) throw new Error(`${rows} rows, but ${lines} lines exported.`)
   const perSecond = await inTurn(ROUNDS, {
-    portal: () => rate(rows, () => exported(portal.url, token, range.startDate)),
-    stored: () => rate(rows, () => copied(db, STORED)),
-    same: () => rate(rows, () => copied(db, conversionReportCells)),
+    portal: () => rate(rows, () => exported(portal.url, token, seeded)),
+    stored: () => rate(rows, () => copied(db, STORED, seeded)),
+    same: () => rate(rows, () => copied(db, conversionReportCells, seeded)),
   })
   await portal.stop()
   const against = (what: string, yardstick: number[]): Figure => {
@@ -60,17 +68,18 @@ async function againstCopy(databaseUrl: string, db: Pool, rows: number): Promise
 const STORED = 'report_date, vendor_id, placement_id, rid, merchant_name, clicks, sales, earnings'
 
 /** In a fresh process, since one that has exported before has the memory already. */
-async function memory(databaseUrl: string, db: Pool, rows: number): Promise<Figure> {
+async function memory(databaseUrl: string, db: Pool, seeded: Seeded): Promise<Figure> {
+  const { rows, startDate, endDate } = seeded
   const portal = await startPortal(databaseUrl)
   const token = await signIn(portal.url, LARGEST_VENDOR)
-  await exported(portal.url, token, yesterday())
+  await exported(portal.url, token, { startDate: endDate, endDate })
   const { rows: found } = await db.query<{ first: string; rows: number }>(FIRST_DAY, [
     LARGEST_VENDOR,
     Math.min(rows, MANY_ROWS),
   ])
-  const [from = { first: range.startDate, rows }] = found
+  const [from = { first: startDate, rows }] = found
   const { before, highest } = await portal.watch(async () => {
-    await exported(portal.url, token, from.first)
+    await exported(portal.url, token, { startDate: from.first, endDate })
   })
   await portal.stop()
   return {
@@ -96,8 +105,12 @@ async function rate(rows: number, work: () => Promise<unknown>): Promise<number>
 }
 
 /** Downloads the file and answers how many lines it has. */
-async function exported(url: string, token: string, startDate: string): Promise<number> {
-  const query = new URLSearchParams({ ...range, startDate }).toString()
+async function exported(
+  url: string,
+  token: string,
+  { startDate, endDate }: Pick<Seeded, 'startDate' | 'endDate'>,
+): Promise<number> {
+  const query = new URLSearchParams({ startDate, endDate }).toString()
   const path = `${url}/v1/connexity/downloadConversionReport?${query}`
   return new Promise((resolve, reject) => {
     get(path, { headers: { authorization: token } }, (response) => {
@@ -109,7 +122,7 @@ async function exported(url: string, token: string, startDate: string): Promise<
 }
 
 /** The yardstick: the same rows straight from the database into a process like ours. */
-async function copied(db: Pool, columns: string): Promise<number> {
+async function copied(db: Pool, columns: string, { startDate, endDate }: Seeded): Promise<number> {
   const client = await db.connect()
   try {
     return await lineCount(
@@ -118,7 +131,7 @@ async function copied(db: Pool, columns: string): Promise<number> {
           SELECT ${columns}
           FROM report_row
           WHERE vendor_id = ${LARGEST_VENDOR} AND programme = 'orion' AND kind = 'CPC'
-            AND report_date BETWEEN '${range.startDate}' AND '${range.endDate}'
+            AND report_date BETWEEN '${startDate}' AND '${endDate}'
           ORDER BY report_date DESC, id DESC
         ) TO STDOUT WITH (FORMAT csv, HEADER true)`),
       ),

@@ -7,6 +7,8 @@ import { SECRET } from './portal.ts'
 /** The days that a seeded network looks back on, the last one being yesterday. */
 export const DAYS = 400
 const VENDORS = 2_000
+/** Where clicks come from; a merchant's in reports come from one, so that seeding takes no longer. */
+export const countries = 'us de gb fr nl es it pl se at ch be dk no fi pt cz ie'.split(' ')
 /** Vendor ids count from here in the order of their traffic. */
 const FIRST_VENDOR = 10_001
 export const LARGEST_VENDOR = FIRST_VENDOR
@@ -59,13 +61,16 @@ INSERT INTO vendor (vendor_id, _id, menu, features, email, full_name, password_h
 SELECT id, md5(id::text), '{}', '{}', id || '@bench.test', 'Vendor ' || id, '', sha256(id::text::bytea), $3::bytea
 FROM generate_series($1::int, $1::int + $2::int - 1) AS id`
 
+/** The same as an expression of SQL. */
+export const COUNTRIES = `'{${countries.join(',')}}'::text[]`
+
 // A vendor's rows are spread evenly over the days; odd multipliers make figures that differ from row to row.
 const REPORT_ROWS = `
 INSERT INTO report_row
 SELECT vendor_id, 'orion', 'CPC', $2::date - ($3::int - 1) + ((n - 1) * $3::int / share)::int, n,
        'placement-' || n % 40, 'click-' || md5(n::text), (n * 7919 % 900)::text,
        'Merchant of the network ' || n * 7919 % 900, n % 50, n % 7 / 3, (n % 7 / 3) * 37.25,
-       (n % 50) * 0.083417
+       (n % 50) * 0.083417, (${COUNTRIES})[1 + n % ${countries.length}]
 FROM (
   SELECT $4::int + rank - 1 AS vendor_id,
          greatest(1, ($1::bigint / rank / sum(1.0 / rank) OVER ())::bigint) AS share

@@ -1,6 +1,6 @@
 import { addDays } from '@orrery/contract/day'
 import type { Adapter, ReportRow } from '@orrery/server/kit/adapter'
-import { yesterday } from './network.ts'
+import { countries, yesterday } from './network.ts'
 
 const VENDORS = 200
 const DAYS = 10
@@ -22,7 +22,7 @@ export function partnerRows(count: number, firstVendor: number, restated = false
       rid: `click-${index.toString(36).padStart(12, '0')}`,
       merchantId: String(index % 900),
       merchantName: `Merchant of the network ${index % 900}`,
-      country: '',
+      country: countries[index % countries.length] ?? '',
       clicks: index % 50,
       sales: index % 3,
       saleAmount: ((index % 3) * 37.25).toFixed(2),

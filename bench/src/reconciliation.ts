@@ -9,7 +9,6 @@ import { onConnection } from './server.ts'
 import { slower } from './slower.ts'
 import { days, vendorAsks } from './vendor-asks.ts'
 
-const CLICKS = 10_000_000
 const ROUNDS = 5
 const SECONDS = 0.5
 
@@ -22,12 +21,12 @@ const groups = [
 ] as const
 
 /**
- * 90 days of a vendor's reconciliation ÷ an empty call, of a network with 10 million clicks in these days.
+ * 90 days of a vendor's reconciliation ÷ an empty call, of a network with so many clicks in these days.
  * Each answer is a fresh one; that the days are up to date is the job's work, and is done before.
  * @param databaseUrl of a seeded network.
  */
-export async function benchReconciliation(databaseUrl: string): Promise<Figure[]> {
-  await onConnection(databaseUrl, seedSums)
+export async function benchReconciliation(databaseUrl: string, clicks: number): Promise<Figure[]> {
+  await onConnection(databaseUrl, (db) => seedSums(db, clicks))
   const portal = await startPortal(databaseUrl, UNCACHED)
   const figures: Figure[] = []
   try {
@@ -64,9 +63,9 @@ async function upToDate({ url, ...request }: Ask): Promise<void> {
 }
 
 /** The sums of clicks as folding leaves them, by rules that a start has not to follow anew, on a fifth of the merchants and placements that partners tell of. */
-async function seedSums(db: Pool): Promise<void> {
+async function seedSums(db: Pool, clicks: number): Promise<void> {
   await db.query(`UPDATE click_fold SET rules = $1, time_zone = 'UTC'`, [RULES])
-  await db.query(BY_LINK, [CLICKS])
+  await db.query(BY_LINK, [clicks])
   await db.query(
     `INSERT INTO click_day (vendor_id, day, programme, kind, valid, bot, head, prefetch, duplicate, own)
      SELECT vendor_id, day, programme, kind, sum(valid), sum(bot), sum(head), sum(prefetch),
