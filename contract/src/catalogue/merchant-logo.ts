@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
+import { LONGEST_MERCHANT_ID } from './merchant-id.ts'
 
 /** What a logo may be; we make WebP of each, and those kept before are as they came. Never SVG: it may hold scripts. */
 const logoTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
@@ -18,7 +19,7 @@ export const merchantLogo = route({
   access: { who: 'public' },
   params: z.object({
     list: z.string().max(50),
-    mid: z.string().max(100),
+    mid: z.string().max(LONGEST_MERCHANT_ID),
     mark: z.string().max(50),
   }),
   answer: { pictures: logoTypes },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST_MERCHANT_ID } from '../catalogue/merchant-id.ts'
 import { postedNumber } from '../fields.ts'
 import { linkScreens } from '../programmes/all.ts'
 import { route } from '../route.ts'
@@ -15,7 +16,7 @@ export const keepLink = route({
   body: z.object({
     /** The key of the merchant list. */
     list: z.string().max(50),
-    mid: z.string().max(100),
+    mid: z.string().max(LONGEST_MERCHANT_ID),
     country: z.string().max(2),
     placement_id: text,
     click_id: text,

@@ -1,3 +1,4 @@
+import { LONGEST_MERCHANT_ID } from '@orrery/contract/catalogue/merchant-id'
 import type { MerchantRow } from '../kit/adapter.ts'
 import { DECIMAL } from '../kit/decimal.ts'
 import { destination } from '../kit/destination/destination.ts'
@@ -8,7 +9,6 @@ export interface ListedMerchant extends MerchantRow {
   domain: string
 }
 
-const MOST_ID = 253
 const MOST_NAME = 300
 const MOST_ADDRESS = 2048
 const MOST_RESTRICTION = 200
@@ -26,7 +26,10 @@ export function listedMerchant(
   if ('problem' in site) return site
   const link = row.link === null ? { href: null } : destination(row.link)
   if ('problem' in link) return { problem: `Its link: ${link.problem}` }
-  if (row.merchantId === '' || storableText(row.merchantId, MOST_ID) !== row.merchantId) {
+  if (
+    row.merchantId === '' ||
+    storableText(row.merchantId, LONGEST_MERCHANT_ID) !== row.merchantId
+  ) {
     return { problem: 'Its id cannot be stored.' }
   }
   if (!isCountry(row.country)) return { problem: 'Its country is none.' }

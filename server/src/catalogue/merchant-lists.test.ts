@@ -262,3 +262,18 @@ test('a search that fits many counts and pages as one that fits few', async () =
     ['shop-1000.example us', 'shop-1001.example us'],
   ])
 })
+
+test('a link is kept of every merchant that a list may have, however long its id', async () => {
+  // 253 letters, which are the most; one more is not listed.
+  const [longest, tooLong] = ['a'.repeat(253), 'b'.repeat(254)] as const
+  const url = 'https://www.shop-long.example/'
+  const link = 'https://go.partner.example/long?sub={VENDOR_ID}_{PLACEMENT_ID}'
+  listed = [longest, tooLong].map((merchantId) => merchant({ merchantId, url, link }))
+  await refreshMerchants(portal.app, rigel, 'rigel')
+  const found = await vendor.call(LIST, { query: { searchText: 'shop-long' } })
+  expect(found.data.map(({ mid }) => mid)).toEqual([longest])
+  const body = { list: 'rigel', mid: longest, country: 'us' }
+  expect(await vendor.call('POST /home/keepLink', { body })).toEqual({
+    data: { link: 'https://go.partner.example/long?sub=5001_noid' },
+  })
+})

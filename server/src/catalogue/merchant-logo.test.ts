@@ -88,6 +88,11 @@ test.each(['png', 'jpeg', 'gif', 'webp', 'largest', 'polyglot'])(
   },
 )
 
+test('a merchant of the longest id that a list may have has its logo', async () => {
+  const path = await merchant(`${partner.url}/png`, 'm'.repeat(253))
+  expect((await portal.fetch(path)).status).toBe(200)
+})
+
 test('the partner is asked without a key, once in a week', async () => {
   const path = await logo('png')
   const together = await Promise.all(Array.from({ length: 20 }, () => portal.fetch(path)))

@@ -1,3 +1,4 @@
+import { LONGEST_MERCHANT_ID } from '@orrery/contract/catalogue/merchant-id'
 import { isDay } from '@orrery/contract/day'
 import type { ReportRow } from '../kit/adapter.ts'
 import { DECIMAL, WRITTEN } from '../kit/decimal.ts'
@@ -21,7 +22,7 @@ const TOO_LONG = 'has more than 12 digits before the point, or more than 10 behi
 export const TEXTS = [
   { field: 'placementId', column: 'PLACEMENT_ID', limit: 200, isName: false },
   { field: 'rid', column: 'RID', limit: 1020, isName: false },
-  { field: 'merchantId', column: 'MERCHANT_ID', limit: 253, isName: false },
+  { field: 'merchantId', column: 'MERCHANT_ID', limit: LONGEST_MERCHANT_ID, isName: false },
   { field: 'merchantName', column: 'MERCHANT_NAME', limit: 300, isName: true },
 ] as const
 
