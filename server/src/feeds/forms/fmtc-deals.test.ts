@@ -24,6 +24,22 @@ const oldest = {
   LastUpdated: '2026-03-08T01:00:00-08:00',
 }
 
+/** The same deal by the names of version 2. */
+const middle = {
+  nCouponID: 1001,
+  cMerchant: 'Oak & Co',
+  cLabel: oldest.Label,
+  cCode: 'LAMP20',
+  dtStartDate: oldest.StartDate,
+  dtEndDate: oldest.EndDate,
+  cAffiliateURL: oldest.Link,
+  cDirectURL: oldest.DirectURL,
+  aTypes: 'coupon,percent-off',
+  cRestrictions: oldest.Restrictions,
+  cImage: oldest.Image,
+  cStatus: 'Active',
+}
+
 const lamps = {
   offerId: '1001',
   title: '20% off <b>all</b> lamps',
@@ -41,20 +57,6 @@ const lamps = {
 }
 
 test('a deal is read with its dates in UTC, by the names of every version', async () => {
-  const middle = {
-    nCouponID: 1001,
-    cMerchant: 'Oak & Co',
-    cLabel: oldest.Label,
-    cCode: 'LAMP20',
-    dtStartDate: oldest.StartDate,
-    dtEndDate: oldest.EndDate,
-    cAffiliateURL: oldest.Link,
-    cDirectURL: oldest.DirectURL,
-    aTypes: 'coupon,percent-off',
-    cRestrictions: oldest.Restrictions,
-    cImage: oldest.Image,
-    cStatus: 'Active',
-  }
   const newest = {
     id: 1001,
     merchant_name: 'Oak & Co',
@@ -73,6 +75,16 @@ test('a deal is read with its dates in UTC, by the names of every version', asyn
     [1, 2, 3].map((line) => ({ line, row: lamps })),
   )
   expect(await read({ data: [newest] })).toEqual([{ line: 1, row: lamps }])
+})
+
+test('where a deal has the names of several versions, the newest count', async () => {
+  const former = Object.fromEntries(
+    Object.keys(oldest).map((name) => [name, name === 'DealTypes' ? 'freeshipping' : 'former']),
+  )
+  expect(await read([{ ...former, ...middle }])).toEqual([{ line: 1, row: lamps }])
+  expect(await read([{ ...former, ...middle, id: 'd-2', label: 'Sale' }])).toEqual([
+    { line: 1, row: { ...lamps, offerId: 'd-2', title: 'Sale' } },
+  ])
 })
 
 test('a deal may have no code, no dates, no picture and no page of its shop', async () => {

@@ -8,19 +8,19 @@ import { trackedLink } from './tracked-link.ts'
 
 /** By the names of FMTC's newest version first, then of the two before it (docs/feeds/fmtc.md). */
 const names = {
-  id: ['id', 'CouponID', 'nCouponID'],
-  merchant: ['merchant_name', 'MerchantName', 'cMerchant'],
-  label: ['label', 'Label', 'cLabel'],
-  code: ['code', 'CouponCode', 'cCode'],
-  start: ['start_date', 'StartDate', 'dtStartDate'],
-  end: ['end_date', 'EndDate', 'dtEndDate'],
-  link: ['affiliate_url', 'Link', 'cAffiliateURL'],
-  site: ['direct_url', 'DirectURL', 'cDirectURL'],
-  image: ['image', 'Image', 'cImage'],
-  status: ['status', 'Status', 'cStatus'],
-  restrictions: ['restrictions', 'Restrictions', 'cRestrictions'],
+  id: ['id', 'nCouponID', 'CouponID'],
+  merchant: ['merchant_name', 'cMerchant', 'MerchantName'],
+  label: ['label', 'cLabel', 'Label'],
+  code: ['code', 'cCode', 'CouponCode'],
+  start: ['start_date', 'dtStartDate', 'StartDate'],
+  end: ['end_date', 'dtEndDate', 'EndDate'],
+  link: ['affiliate_url', 'cAffiliateURL', 'Link'],
+  site: ['direct_url', 'cDirectURL', 'DirectURL'],
+  image: ['image', 'cImage', 'Image'],
+  status: ['status', 'cStatus', 'Status'],
+  restrictions: ['restrictions', 'cRestrictions', 'Restrictions'],
 } as const
-const typesNames = ['types', 'DealTypes', 'aTypes']
+const typesNames = ['types', 'aTypes', 'DealTypes']
 const needed = ['id', 'merchant', 'label', 'link', 'status'] as const
 
 const statuses = ['active', 'deleted', 'suspended', 'expired']
