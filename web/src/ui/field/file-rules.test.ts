@@ -12,6 +12,7 @@ it('takes one kind of file, not empty, not too large', () => {
 })
 
 it('writes a size', () => {
+  expect(fileSize(1)).toBe('1 byte')
   expect(fileSize(812)).toBe('812 bytes')
   // 14 × 1024
   expect(fileSize(14_336)).toBe('14 KB')

@@ -1,4 +1,4 @@
-import { count, rate } from '../../format/number.ts'
+import { count, counted, rate } from '../../format/number.ts'
 
 const MB = 1024 * 1024
 
@@ -16,7 +16,7 @@ export function fileProblem(
 
 /** A size in bytes as people read it: `812 bytes`, `14 KB`, `3.2 MB`. */
 export function fileSize(bytes: number): string {
-  if (bytes < 1024) return `${count(bytes)} bytes`
+  if (bytes < 1024) return counted(bytes, 'byte')
   if (bytes < MB) return `${count(bytes / 1024)} KB`
   return `${rate(bytes / MB, [0, 1])} MB`
 }
