@@ -253,3 +253,22 @@ test('a custom domain is added in small letters, found in its list and deleted',
   await expect(content.getByText('Successfully Deleted custom domain')).toBeVisible()
   await expect(row).toHaveCount(0)
 })
+
+for (const [path, key] of [
+  ['/AllLogs', 'vendorId'],
+  ['/claims', 'of'],
+  ['/payments?show=statements', 'vendor'],
+] as const) {
+  test(`the filter by vendor of ${path} takes digits, and says so`, async ({ page }) => {
+    await openAs(page, 5029, path)
+    const field = page.getByRole('searchbox', { name: 'Vendor id' })
+    await field.fill('5191')
+    await expect(page).toHaveURL(new RegExp(`[?&]${key}=5191`))
+    await field.fill('Oak')
+    await expect(field).toHaveAccessibleDescription('A vendor id has digits only.')
+    await expect(page).toHaveURL(new RegExp(`[?&]${key}=5191`))
+    await field.fill('')
+    await expect(field).toHaveAccessibleDescription('')
+    await expect(page).not.toHaveURL(new RegExp(`[?&]${key}=`))
+  })
+}

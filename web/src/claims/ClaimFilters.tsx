@@ -1,9 +1,8 @@
 import { claimStates, type ClaimState } from '@orrery/contract/claims/claim'
 import { programmes } from '@orrery/contract/programmes/all'
-import { useSearchText } from '../address/use-search-text.ts'
+import { VendorField } from '../address/VendorField.tsx'
 import { count } from '../format/number.ts'
 import { SelectField } from '../ui/field/SelectField.tsx'
-import { TextField } from '../ui/field/TextField.tsx'
 import { ToggleChip } from '../ui/field/ToggleChip.tsx'
 import { stateWords } from './claim-words.ts'
 import css from './claims.module.css'
@@ -22,9 +21,6 @@ interface ClaimFiltersProps {
 /** Which claims are listed; each choice stands in the address. */
 export function ClaimFilters({ claims, counts }: ClaimFiltersProps) {
   const { state, programme, of, isAdministrator, change } = claims
-  const [vendor, setVendor] = useSearchText(of ?? '', (found, goesOn) => {
-    if (/^([1-9]\d*)?$/.test(found)) change({ of: found || undefined }, { replace: goesOn })
-  })
   return (
     <search className={css.filters} aria-label="Filters">
       <div className={css.states}>
@@ -47,13 +43,9 @@ export function ClaimFilters({ claims, counts }: ClaimFiltersProps) {
           onChange={({ target }) => change({ programme: target.value || undefined })}
         />
         {isAdministrator ? (
-          <TextField
-            label="Vendor id"
-            inputMode="numeric"
-            maxLength={9}
-            autoComplete="off"
-            value={vendor}
-            onChange={({ target }) => setVendor(target.value)}
+          <VendorField
+            value={of}
+            onChange={(next, goesOn) => change({ of: next }, { replace: goesOn })}
           />
         ) : null}
       </div>

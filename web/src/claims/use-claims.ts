@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { NewClaimSearch } from '../address/claim-address.ts'
 import { pageNumber } from '../address/page-number.ts'
 import { useFilters } from '../address/use-filters.ts'
+import { vendorIdOf } from '../address/VendorField.tsx'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useSession } from '../api/session.ts'
@@ -28,7 +29,7 @@ export function useClaims() {
   const isAdministrator = useSession()?.role === 'admin'
   const state = claimStates.find((each) => each === search.state)
   const programme = programmes.find(({ key }) => key === search.programme)?.key
-  const of = isAdministrator && /^[1-9]\d{0,8}$/.test(search.of ?? '') ? search.of : undefined
+  const of = isAdministrator ? vendorIdOf(search.of) : undefined
   const page = pageNumber(search.page)
   return {
     isAdministrator,

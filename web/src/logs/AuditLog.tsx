@@ -2,6 +2,7 @@ import type { Ask } from '@orrery/contract/client'
 import { auditActionKeys, auditActions } from '@orrery/contract/logs/audit-actions'
 import { MOST_COUNTED_ENTRIES } from '@orrery/contract/logs/audit-log'
 import { messages } from '@orrery/contract/messages'
+import { VendorField, vendorIdOf } from '../address/VendorField.tsx'
 import { fileSource } from '../api/file-source.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { SelectField } from '../ui/field/SelectField.tsx'
@@ -9,8 +10,7 @@ import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { auditColumns } from './audit-columns.tsx'
 import { LogCard } from './LogCard.tsx'
 import { LogFilters, SearchField } from './LogFilters.tsx'
-import { vendorIdOf, type LogsState } from './use-logs.ts'
-import { VendorField } from './VendorField.tsx'
+import type { LogsState } from './use-logs.ts'
 
 const LONGEST_SUBJECT = 254
 

@@ -3,11 +3,11 @@ import { messages } from '@orrery/contract/messages'
 import type { ReactNode } from 'react'
 import { DaysFilter } from '../address/DaysFilter.tsx'
 import { useSearchText } from '../address/use-search-text.ts'
+import { VendorField } from '../address/VendorField.tsx'
 import { PrintFacts } from '../api/PrintFacts.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import css from './logs.module.css'
 import type { LogsState } from './use-logs.ts'
-import { VendorField } from './VendorField.tsx'
 
 interface LogFiltersProps {
   logs: LogsState

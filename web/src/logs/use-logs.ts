@@ -8,6 +8,7 @@ import {
   type RangeSearch,
 } from '../address/range-search.ts'
 import { useFilters } from '../address/use-filters.ts'
+import { vendorIdOf } from '../address/VendorField.tsx'
 import { usePortal } from '../api/portal.ts'
 import { useSession } from '../api/session.ts'
 
@@ -58,11 +59,6 @@ export function useLogs() {
 }
 
 const NO_RANGE = { preset: undefined, start: undefined, end: undefined }
-
-/** A vendor id that an address may hold; anything else is none. */
-export function vendorIdOf(text: string | undefined): string | undefined {
-  return /^[1-9]\d{0,8}$/.test(text ?? '') ? text : undefined
-}
 
 /** The presets that a log may be asked for. */
 function presetsOf(today: string) {

@@ -10,13 +10,12 @@ import { useState } from 'react'
 import { Link } from '../address/Link.tsx'
 import { pageNumber, pageText } from '../address/page-number.ts'
 import { useFilters } from '../address/use-filters.ts'
-import { useSearchText } from '../address/use-search-text.ts'
+import { VendorField, vendorIdOf } from '../address/VendorField.tsx'
 import { AnswerCard } from '../api/AnswerCard.tsx'
 import { Changes } from '../api/Changes.tsx'
 import { useAnswer } from '../api/use-answer.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { SelectField } from '../ui/field/SelectField.tsx'
-import { TextField } from '../ui/field/TextField.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -36,7 +35,7 @@ export function VendorStatements() {
   const [search, setSearch] = useFilters<PaymentSearch>()
   const months = useAnswer('GET /home/getStatementMonths', {}, { staleTime: 0 }).data?.data ?? []
   const state = listedStates.find((each) => each === search.state)
-  const vendorId = /^[1-9]\d{0,8}$/.test(search.vendor ?? '') ? search.vendor : undefined
+  const vendorId = vendorIdOf(search.vendor)
   const page = pageNumber(search.page)
   const answer = useAnswer(
     'GET /home/getAllStatements',
@@ -49,9 +48,6 @@ export function VendorStatements() {
       },
     },
     { staleTime: 0 },
-  )
-  const [text, setText] = useSearchText(search.vendor ?? '', (found, goesOn) =>
-    setSearch({ vendor: found || undefined }, { replace: goesOn }),
   )
   const shown = answer.data?.month
   const month = search.month ?? shown ?? ''
@@ -76,14 +72,9 @@ export function VendorStatements() {
           options={states}
           onChange={({ target }) => setSearch({ state: target.value || undefined })}
         />
-        <TextField
-          type="search"
-          label="Vendor id"
-          inputMode="numeric"
-          maxLength={9}
-          autoComplete="off"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
+        <VendorField
+          value={search.vendor}
+          onChange={(vendor, goesOn) => setSearch({ vendor }, { replace: goesOn })}
         />
       </search>
       <AnswerCard

@@ -1,18 +1,18 @@
 import { messages } from '@orrery/contract/messages'
-import { useSearchText } from '../address/use-search-text.ts'
 import { TextField } from '../ui/field/TextField.tsx'
-import { vendorIdOf } from './use-logs.ts'
+import { useSearchText } from './use-search-text.ts'
 
 interface VendorFieldProps {
   label?: string
   value: string | undefined
-  onChange: (vendorId: string | undefined) => void
+  /** @param goesOn whether it only goes on with the one that was asked for. */
+  onChange: (vendorId: string | undefined, goesOn: boolean) => void
 }
 
 /** A vendor's id, taken when it is one; without it, everybody. */
 export function VendorField({ label = 'Vendor id', value, onChange }: VendorFieldProps) {
-  const [text, setText] = useSearchText(value ?? '', (found) => {
-    if (found === '' || vendorIdOf(found)) onChange(found || undefined)
+  const [text, setText] = useSearchText(value ?? '', (found, goesOn) => {
+    if (found === '' || vendorIdOf(found)) onChange(found || undefined, goesOn)
   })
   const isWrong = text !== '' && vendorIdOf(text) === undefined
   return (
@@ -27,4 +27,9 @@ export function VendorField({ label = 'Vendor id', value, onChange }: VendorFiel
       onChange={(event) => setText(event.target.value)}
     />
   )
+}
+
+/** A vendor id that an address may hold; anything else is none. */
+export function vendorIdOf(text: string | undefined): string | undefined {
+  return /^[1-9]\d{0,8}$/.test(text ?? '') ? text : undefined
 }
