@@ -39,10 +39,9 @@ export const getApiLogs = route({
     ...logQuery,
     ...callFilter,
     before: logPlace.optional(),
-    by: z
-      .enum(['vendor'])
-      .optional()
-      .meta({ description: 'How many calls each vendor made; for the administrator' }),
+    by: z.enum(['vendor']).optional().meta({
+      description: 'How many calls each vendor made, in the file too; for the administrator',
+    }),
   }),
   answer: z.object({
     /** The calls; none when they are asked for by vendor. */

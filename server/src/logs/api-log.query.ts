@@ -1,6 +1,7 @@
 import type { CallWay } from '@orrery/contract/logs/api-logs'
 import { MOST_CALLING_VENDORS } from '@orrery/contract/logs/api-logs'
 import { API_CALLS_AN_HOUR } from '@orrery/contract/logs/log-limits'
+import { neutralisedSql } from '../kit/csv/neutralise.ts'
 import type { Db } from '../kit/database.ts'
 import { dayStart } from '../kit/day-start.ts'
 import { likeText } from '../kit/like-text.ts'
@@ -56,7 +57,7 @@ export function callsFile(asked: AskedCalls): [sql: string, values: (string | nu
 
 /** Vendors with how many calls of theirs fit, most first; who has none is left out of many, not alone. */
 export async function callingVendors(db: Db, asked: AskedCalls) {
-  const { vendorId, range, path, status } = asked
+  const { sql, values } = vendorsWithCalls(asked)
   const { rows } = await db.query<{
     full_name: string
     created_date: Date
@@ -65,17 +66,38 @@ export async function callingVendors(db: Db, asked: AskedCalls) {
     calls: string
   }>(
     `SELECT v.full_name, v.created_date, v.email, v.vendor_id, coalesce(c.calls, 0) AS calls
-     FROM vendor v LEFT JOIN (
-       SELECT vendor_id, sum(calls) AS calls FROM api_call_daily
-       WHERE ($1::integer IS NULL OR vendor_id = $1) AND day BETWEEN $2 AND $3
-         AND lower(path) LIKE '%' || $4 || '%' AND ($5::smallint IS NULL OR status_class = $5)
-       GROUP BY vendor_id
-     ) c USING (vendor_id)
-     WHERE v.vendor_id = $1 OR ($1 IS NULL AND c.calls > 0)
-     ORDER BY calls DESC, v.vendor_id LIMIT ${MOST_CALLING_VENDORS}`,
-    [vendorId, range.start, range.end, likeText(path), status?.[0] ?? null],
+     ${sql} LIMIT ${MOST_CALLING_VENDORS}`,
+    values,
   )
   return rows
+}
+
+/** The statement of the file of all of them, with its values. */
+export function callingVendorsFile(asked: AskedCalls): [sql: string, values: (string | number)[]] {
+  const { sql, values } = vendorsWithCalls(asked)
+  return [
+    `SELECT v.vendor_id AS "Vendor id", ${neutralisedSql('v.full_name')} AS "Full name",
+            ${neutralisedSql('v.email')} AS "Email", coalesce(c.calls, 0) AS "Calls"
+     ${sql}`,
+    values,
+  ]
+}
+
+/** Vendors `v` with the calls `c` that days count, for one status by its kind. */
+function vendorsWithCalls({ vendorId, range, path, status }: AskedCalls) {
+  const values: (string | number)[] = [range.start, range.end]
+  const conditions = ['day BETWEEN $1 AND $2']
+  if (path) conditions.push(`lower(path) LIKE '%' || $${values.push(likeText(path))} || '%'`)
+  if (status) conditions.push(`status_class = $${values.push(Number(status[0]))}`)
+  const one = vendorId === null ? undefined : `vendor_id = $${values.push(vendorId)}`
+  if (one) conditions.push(one)
+  const sql = `
+     FROM vendor v LEFT JOIN (
+       SELECT vendor_id, sum(calls) AS calls FROM api_call_daily
+       WHERE ${conditions.join(' AND ')} GROUP BY vendor_id
+     ) c USING (vendor_id)
+     WHERE ${one ? `v.${one}` : 'c.calls > 0'} ORDER BY coalesce(c.calls, 0) DESC, v.vendor_id`
+  return { sql, values }
 }
 
 /** How many calls of these days are counted and not listed. */

@@ -158,6 +158,27 @@ test('the administrator sees how often each vendor called, and any vendor’s lo
   ])
 })
 
+test('the file by vendor has each vendor with its calls, as the list', async () => {
+  await portal.app.pool.query("UPDATE vendor SET full_name = '=Oak' WHERE vendor_id = 5001")
+  const headers = { authorization: admin.token, accept: 'text/csv' }
+  expect(await text('/home/logs/apiLogs?by=vendor', headers)).toBe(
+    [
+      'Vendor id,Full name,Email,Calls',
+      "5001,'=Oak,v5001@demo.test,4",
+      '5002,Vendor 5002,v5002@demo.test,2',
+      '',
+    ].join('\n'),
+  )
+  expect(await text('/home/logs/apiLogs?by=vendor&status=4xx&path=CONVERSION', headers)).toBe(
+    "Vendor id,Full name,Email,Calls\n5001,'=Oak,v5001@demo.test,1\n",
+  )
+  // One alone stands there, also without a call.
+  const none = await text('/home/logs/apiLogs?by=vendor&vendorId=5029&status=5xx', headers)
+  expect(none.trimEnd().split('\n').slice(1)).toEqual(['5029,Vendor 5029,v5029@demo.test,0'])
+  // These files stand in the administrator's own log.
+  await logWith(admin, 3)
+})
+
 const sum = ({ data }: Log) => data.reduce((all, { count }) => all + count, 0)
 
 test('a key that opens nothing stands in no log', async () => {

@@ -5,6 +5,7 @@ import type { Handler } from '../kit/http/handler.ts'
 import {
   calls,
   callingVendors,
+  callingVendorsFile,
   callsFile,
   callsOnlyCounted,
   type CallRow,
@@ -20,7 +21,10 @@ export const getApiLogs: Handler<'GET /home/logs/apiLogs'> = async ({
   asFile,
 }) => {
   const asked = askedCalls(app, scope, query)
-  if (asFile) return copyCsv(app.exports, ...callsFile(asked))
+  if (asFile) {
+    const file = query.by === 'vendor' ? callingVendorsFile(asked) : callsFile(asked)
+    return copyCsv(app.exports, ...file)
+  }
   const { before, limit = LOG_ROWS } = query
   const page = { before: before === undefined ? undefined : readPlace(before), limit: limit + 1 }
   const [vendors, onlyCounted, found] = await Promise.all([
