@@ -107,11 +107,14 @@ export async function orphanedRuns(db: Db): Promise<(RunKey & Placed)[]> {
   return rows
 }
 
-/** Closes the runs whose parts are on a disk that nobody has come with for a day. */
+/**
+ * Closes the runs whose parts are on a disk that nobody has come with for a day; also those that it was storing
+ * when it went.
+ */
 export async function endAbandoned(db: Db, reason: string, at: Date): Promise<void> {
   await db.query(
     `UPDATE feed_run SET state = 'failed', reason = $1, end_time = $2
-     WHERE state = 'waiting' AND node <> ''
+     WHERE state IN ('waiting', 'running') AND node <> ''
        AND EXISTS (SELECT FROM graphile_worker.jobs j
                    WHERE j.key = 'feed ' || feed_id || ' ' || run_id AND j.locked_by IS NULL
                      AND j.updated_at < now() - interval '24 hours')`,

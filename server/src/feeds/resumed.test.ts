@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { client, type Call } from '@orrery/contract/client'
+import { messages } from '@orrery/contract/messages'
 import { sandboxSettings, startSandbox, type Sandbox } from '@orrery/sandbox'
 import { APP_SECRET } from '../../test/app.ts'
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts'
@@ -142,14 +143,11 @@ test('after kill -9 the next start goes on with the parts that are there, and as
   await expect.poll(() => parts(folder, feedId), soon).toEqual([])
 })
 
-test('killed while it stores, it stores from the disk; its sender is not asked again', async () => {
-  const folder = await disk()
-  const first = await startNode(folder)
-  host.put('/feed.tsv', googleTsv(products(50)))
-  const feedId = await addFeed(first.admin, `${host.url}/feed.tsv`)
+/** Kills a node while it stores the run that is begun here. */
+async function killedStoring(node: Node, beginRun: () => Promise<unknown>): Promise<void> {
   const lock = await pool.connect()
   await lock.query('BEGIN; LOCK TABLE product IN ACCESS EXCLUSIVE MODE')
-  await begin(first, feedId)
+  await beginRun()
   const waits = async () => {
     const { rows } = await pool.query(
       // The search may wait for the table, too.
@@ -159,9 +157,24 @@ test('killed while it stores, it stores from the disk; its sender is not asked a
     return rows.length
   }
   await expect.poll(waits, soon).toBe(1)
-  await kill(first, 'SIGKILL')
+  await kill(node, 'SIGKILL')
   await lock.query('ROLLBACK')
   lock.release()
+}
+
+const upload = ({ url, admin }: Node, feedId: number, rows: number) =>
+  fetch(`${url}/home/uploadFeed?feedId=${feedId}`, {
+    method: 'POST',
+    headers: { authorization: admin.token, 'content-type': 'application/octet-stream' },
+    body: googleTsv(products(rows)),
+  })
+
+test('killed while it stores, it stores from the disk; its sender is not asked again', async () => {
+  const folder = await disk()
+  const first = await startNode(folder)
+  host.put('/feed.tsv', googleTsv(products(50)))
+  const feedId = await addFeed(first.admin, `${host.url}/feed.tsv`)
+  await killedStoring(first, () => begin(first, feedId))
 
   const second = await startNode(folder)
   expect(await ended(second.admin, feedId)).toMatchObject({ runId: 1, state: 'stored', added: 50 })
@@ -199,12 +212,7 @@ test('another node takes over what a killed one was asking for, but not what is 
   }
   const uploaded = await addFeed(first.admin, null)
   await expect.poll(() => host.asked.length, soon).toBe(3)
-  const answer = await fetch(`${first.url}/home/uploadFeed?feedId=${uploaded}`, {
-    method: 'POST',
-    headers: { authorization: first.admin.token, 'content-type': 'application/octet-stream' },
-    body: googleTsv(products(3)),
-  })
-  expect(answer.status).toBe(200)
+  expect((await upload(first, uploaded, 3)).status).toBe(200)
   const other = await startNode(await disk())
   await kill(first, 'SIGKILL')
 
@@ -216,3 +224,36 @@ test('another node takes over what a killed one was asking for, but not what is 
   await startNode(folder)
   expect(await ended(other.admin, uploaded)).toMatchObject({ state: 'stored', added: 3 })
 })
+
+test('what a node was storing that has not come back for a day has failed, and its feed goes on', async () => {
+  const [first, other] = await Promise.all([startNode(await disk()), startNode(await disk())])
+  const feedId = await addFeed(first.admin, null)
+  await killedStoring(first, () => upload(first, feedId, 3))
+  const job = `key = 'feed ${feedId} 1'`
+  const isFree = async () => {
+    const { rows } = await pool.query(
+      `SELECT FROM graphile_worker.jobs WHERE ${job} AND locked_by IS NULL`,
+    )
+    return rows.length
+  }
+  await expect.poll(isFree, { timeout: 90_000 }).toBe(1)
+  const look = async (age: string) => {
+    await pool.query(
+      `UPDATE graphile_worker._private_jobs SET updated_at = now() - $1::interval WHERE ${job}`,
+      [age],
+    )
+    await pool.query(`SELECT graphile_worker.add_job('queue-feeds', job_key => 'look')`)
+    const looks = async () => {
+      const { rows } = await pool.query(`SELECT FROM graphile_worker.jobs WHERE key = 'look'`)
+      return rows.length
+    }
+    await expect.poll(looks, soon).toBe(0)
+    return lastRun(other.admin, feedId)
+  }
+  expect(await look('23 hours')).toMatchObject({ state: 'running' })
+  expect((await upload(other, feedId, 3)).status).toBe(409)
+
+  expect(await look('25 hours')).toMatchObject({ state: 'failed', reason: messages.feedPartsGone })
+  expect((await upload(other, feedId, 3)).status).toBe(200)
+  expect(await ended(other.admin, feedId)).toMatchObject({ runId: 2, state: 'stored', added: 3 })
+}, 240_000)
