@@ -2,7 +2,10 @@ import { PartnerFailure } from '../../kit/adapter.ts'
 import { wrongDelimiter } from '../../kit/csv/header.ts'
 import type { Delimiter } from './records.ts'
 
-/** What is read of Google's product data, by the names that feeds give it (docs/feeds/google-products.md). */
+/**
+ * What is read of Google's product data, by the names that feeds give it (docs/feeds/google-products.md); of those of
+ * one field, the one that counts first.
+ */
 const names = {
   id: ['id'],
   title: ['title'],
@@ -21,35 +24,42 @@ const names = {
 
 export type GoogleField = keyof typeof names
 
-/** A product's fields as their feed has them; absent where the feed has no such column. */
-export type GoogleFields = Partial<Record<GoogleField, string>>
-
-const fields = new Map<string, GoogleField>(
-  Object.entries(names).flatMap(([field, all]) =>
-    all.map((name) => [name, field as GoogleField] as const),
-  ),
-)
+const allNames = new Set<string>(Object.values(names).flat())
 const NEEDED = ['id', 'title', 'link', 'price'] as const
 const MOST_COLUMNS = 500
 
-/** Which field a column or element is, in any case, with or without `g:`; undefined for what is not read. */
-export function googleField(name: string): GoogleField | undefined {
-  return fields.get(
-    name
-      .trim()
-      .toLowerCase()
-      .replace(/^g:/, '')
-      .replaceAll(/[\s-]+/g, '_'),
-  )
+/** A column's or element's name, in lower case and without `g:`; undefined for what is not read. */
+export function googleName(written: string): string | undefined {
+  const name = written
+    .trim()
+    .toLowerCase()
+    .replace(/^g:/, '')
+    .replaceAll(/[\s-]+/g, '_')
+  return allNames.has(name) ? name : undefined
 }
 
-/** The places of the fields among a header's cells; throws where it is of another form. */
-export function googleColumns(header: string[], delimiter: Delimiter): [GoogleField, number][] {
+/**
+ * A field's text as it stands in the feed; of several names of it the first that says anything.
+ * @param textOf what stands under a name; undefined where the feed has no such column or element.
+ */
+export function googleText(
+  field: GoogleField,
+  textOf: (name: string) => string | undefined,
+): string | undefined {
+  for (const name of names[field]) {
+    const text = textOf(name)
+    if (text !== undefined && text.trim() !== '') return text
+  }
+  return undefined
+}
+
+/** The places of the names that are read among a header's cells; throws where it is of another form. */
+export function googleColumns(header: string[], delimiter: Delimiter): [string, number][] {
   const problem = wrongDelimiter(header, delimiter) ?? headerProblem(header)
   if (problem !== undefined) throw new PartnerFailure(problem)
-  return header.flatMap((name, at) => {
-    const field = googleField(name)
-    return field === undefined ? [] : [[field, at] as [GoogleField, number]]
+  return header.flatMap((written, at) => {
+    const name = googleName(written)
+    return name === undefined ? [] : [[name, at] as [string, number]]
   })
 }
 
@@ -60,10 +70,10 @@ function headerProblem(header: string[]): string | undefined {
   if (header.length > MOST_COLUMNS) {
     return `The header has ${header.length} columns; at most ${MOST_COLUMNS} are taken.`
   }
-  const found = header.flatMap((name) => googleField(name) ?? [])
-  const twice = found.find((field, at) => found.indexOf(field) !== at)
-  if (twice) return `The header names ${names[twice][0]} twice.`
-  const missing = NEEDED.filter((field) => !found.includes(field))
+  const found = header.flatMap((name) => googleName(name) ?? [])
+  const twice = found.find((name, at) => found.indexOf(name) !== at)
+  if (twice) return `The header names ${twice} twice.`
+  const missing = NEEDED.filter((name) => !found.includes(name))
   if (missing.length === 0) return undefined
   return `The header names no ${missing.join(', ')}; Google product data needs ${NEEDED.join(', ')}.`
 }

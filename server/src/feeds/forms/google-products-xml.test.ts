@@ -59,6 +59,20 @@ test('markup that was not escaped is left out of a text, which goes on behind it
   expect(await read(text)).toMatchObject([{ row: { title: 'Arc  Lamp' } }])
 })
 
+test('of several names of one field the first says it, wherever it stands', async () => {
+  const needed =
+    '<g:id>1</g:id><title>Lamp</title><link>https://oak.example/1</link><g:price>1 EUR</g:price>'
+  const other = '<manufacturer>Lumenor GmbH</manufacturer>'
+  const text = rss(
+    `<item>${needed}${other}<g:brand>Lumenor</g:brand></item>
+<item>${needed}${other}<g:brand> </g:brand></item>`,
+  )
+  expect(await read(text)).toMatchObject([
+    { row: { manufacturer: 'Lumenor' } },
+    { row: { manufacturer: 'Lumenor GmbH' } },
+  ])
+})
+
 test('Atom, whose links are attributes', async () => {
   const text = `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0"><title>Oak</title>
 <entry><g:id>L-1</g:id><title>Arc &lt;b>Lamp&lt;/b> &amp; more</title><link rel="self" href="https://oak.example/self"/><link href="https://oak.example/1?a=1&amp;b=2"/>

@@ -1,6 +1,5 @@
 import type { ProductRow, ReadFeed, ReadRow } from '../../kit/feed-rows.ts'
-import type { GoogleFields } from './google-columns.ts'
-import { googleField } from './google-columns.ts'
+import { googleName, googleText } from './google-columns.ts'
 import { googleProduct } from './google-product.ts'
 import { xmlItems, type XmlItem } from './xml-items.ts'
 
@@ -19,14 +18,14 @@ export function googleProductsXml(clock: () => Date = () => new Date()): ReadFee
 function rowOf(item: XmlItem, now: Date): ReadRow<ProductRow>[] {
   const { line } = item
   if ('problem' in item) return [{ line, problem: item.problem, excerpt: '' }]
-  const fields: GoogleFields = {}
-  for (const [name, text] of item.elements) {
-    const field = googleField(name)
+  const texts = new Map<string, string>()
+  for (const [written, text] of item.elements) {
+    const name = googleName(written)
     // Of several, such as pictures or paths of categories, the first counts.
-    if (field && text.trim() !== '') fields[field] ??= text
+    if (name && text.trim() !== '' && !texts.has(name)) texts.set(name, text)
   }
-  const product = googleProduct((field) => fields[field], now)
+  const product = googleProduct((field) => googleText(field, (name) => texts.get(name)), now)
   if (!product) return []
   if ('row' in product) return [{ line, row: product.row }]
-  return [{ line, problem: product.problem, excerpt: Object.values(fields).join(' ') }]
+  return [{ line, problem: product.problem, excerpt: [...texts.values()].join(' ') }]
 }

@@ -100,9 +100,38 @@ test.each([
   ['<!DOCTYPE html><html>\n', 'The file is a web page or XML; expected is TSV or CSV.'],
   ['id,title,link,price\n', 'The columns are separated by ","; expected is tabs.'],
   ['id\ttitle\tlink\tprice\tPrice\n', 'The header names price twice.'],
+  ['id\ttitle\tlink\tprice\timage url\tg:image_url\n', 'The header names image_url twice.'],
   ['', 'The file is empty.'],
 ])('the header %j is refused in a sentence', async (text, message) => {
   await expect(read(text)).rejects.toThrow(new PartnerFailure(message))
+})
+
+test('of several names of one field the first says it, and the next where it is empty', async () => {
+  const text = [
+    'id\ttitle\tlink\tprice\tmanufacturer\tbrand\timage_link\timage_url\tmerchant_id\tadvertiser_id\tadvertiser\tseller_name',
+    '1\tLamp\thttps://oak.example/1\t5 EUR\tLumenor GmbH\tLumenor\thttps://oak.example/a.jpg\thttps://oak.example/b.jpg\t77\t8\tOak\tElm',
+    '2\tCup\thttps://oak.example/2\t5 EUR\tLumenor GmbH\t \t\thttps://oak.example/b.jpg\t\t8\t\tElm',
+    '3\tPot\thttps://oak.example/3\t5 EUR\t\t\t\t\t\t\t\t',
+  ].join('\n')
+  expect(await read(text)).toMatchObject([
+    {
+      row: {
+        manufacturer: 'Lumenor',
+        imageUrl: 'https://oak.example/a.jpg',
+        merchantId: '77',
+        merchantName: 'Oak',
+      },
+    },
+    {
+      row: {
+        manufacturer: 'Lumenor GmbH',
+        imageUrl: 'https://oak.example/b.jpg',
+        merchantId: '8',
+        merchantName: 'Elm',
+      },
+    },
+    { row: { manufacturer: '', imageUrl: null, merchantId: '', merchantName: '' } },
+  ])
 })
 
 test('10,000 columns are refused', async () => {

@@ -1,5 +1,5 @@
 import type { ProductRow, ReadFeed } from '../../kit/feed-rows.ts'
-import { googleColumns } from './google-columns.ts'
+import { googleColumns, googleText } from './google-columns.ts'
 import { googleProduct } from './google-product.ts'
 import type { Delimiter } from './records.ts'
 import { tableReader } from './table-reader.ts'
@@ -16,9 +16,13 @@ export function googleProducts(
     delimiter,
     columns: (header) => ({ places: new Map(googleColumns(header, delimiter)), now: clock() }),
     row: (cells, { places, now }) =>
-      googleProduct((field) => {
-        const place = places.get(field)
-        return place === undefined ? undefined : cells[place]
-      }, now),
+      googleProduct(
+        (field) =>
+          googleText(field, (name) => {
+            const place = places.get(name)
+            return place === undefined ? undefined : cells[place]
+          }),
+        now,
+      ),
   })
 }
