@@ -21,6 +21,7 @@ import {
   GIVE_UP_MS,
   IDLE_MS,
   LOST_MS,
+  pauseAsked,
   pauseOfEndpoint,
   pauseOfPostback,
 } from './pauses.ts'
@@ -64,11 +65,12 @@ export async function serveLane(
   const tried = await Promise.all(
     taken.map((postback) => sendOne(app, lane, way, postback, egress.until(signal))),
   )
-  if (tried.some(({ outcome }) => outcome.state === 'sent')) {
-    await markServed(app.jobs, lane, app.clock())
+  const failed = tried.filter(({ outcome }) => outcome.state !== 'sent')
+  const asked = Math.max(0, ...failed.map(({ retryAfter }) => retryAfter ?? 0))
+  if (failed.length < tried.length) {
+    await noteServed(app, lane, asked)
   } else if (!signal.aborted && tried.some(({ blamed }) => blamed)) {
-    const asked = tried.map(({ retryAfter }) => retryAfter ?? 0)
-    await noteFailure(app, lane, Math.max(...asked))
+    await noteFailure(app, lane, asked)
   }
   return { find, answer: Math.max(...tried.map(({ outcome }) => outcome.ms)) }
 }
@@ -161,6 +163,13 @@ function outcomeOf(postback: StoredPostback, answer: Answer, ms: number, now: Da
     unsent || postback.event === 'test' || !postback.giveUpAt || nextAt > postback.giveUpAt
   const state = reason === '' ? 'sent' : giveUp ? 'parked' : 'waiting'
   return { state, nextAt, ms, code, reason, excerpt }
+}
+
+/** Something got through; what was refused beside it may have been asked to wait. */
+async function noteServed(app: App, lane: Lane, asked: number): Promise<void> {
+  const now = app.clock()
+  const quietUntil = asked === 0 ? null : new Date(now.getTime() + pauseAsked(asked))
+  await markServed(app.jobs, lane, now, quietUntil)
 }
 
 async function noteFailure(app: App, lane: Lane, asked: number): Promise<void> {

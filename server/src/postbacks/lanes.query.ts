@@ -137,13 +137,18 @@ export async function markTried(
   )
 }
 
-/** Something got through in the round that ends now. */
-export async function markServed(db: Db, { vendorId, endpointId }: Lane, now: Date): Promise<void> {
+/** Something got through in the round that ends now. @param quietUntil null where nobody asked for time. */
+export async function markServed(
+  db: Db,
+  { vendorId, endpointId }: Lane,
+  now: Date,
+  quietUntil: Date | null,
+): Promise<void> {
   await db.query(
-    `UPDATE postback_endpoint SET failures = 0, failing_since = NULL, quiet_until = NULL,
+    `UPDATE postback_endpoint SET failures = 0, failing_since = NULL, quiet_until = $4,
             served_at = $3, last_sent_at = $3
      WHERE vendor_id = $1 AND endpoint_id = $2`,
-    [vendorId, endpointId, now],
+    [vendorId, endpointId, now, quietUntil],
   )
 }
 

@@ -24,12 +24,17 @@ export function pauseOfPostback(tries: number): number {
   return pause * (0.8 + 0.4 * Math.random())
 }
 
+/** For how long an endpoint asks to be left alone, in ms. @param asked its `Retry-After`, in seconds. */
+export function pauseAsked(asked: number): number {
+  return Math.min(asked * SECOND, LONGEST_ASKED_MS)
+}
+
 /**
  * For how long an endpoint is left alone, in ms, after so many rounds in a row of which nothing got through:
  * a second that doubles up to ten minutes, and what it asked for on top of it.
  * @param asked its `Retry-After`, in seconds.
  */
-export function pauseOfEndpoint(failures: number, asked: number | undefined): number {
+export function pauseOfEndpoint(failures: number, asked: number): number {
   const own = Math.min(SECOND * 2 ** (failures - 1), 10 * MINUTE)
-  return own + Math.min((asked ?? 0) * SECOND, LONGEST_ASKED_MS)
+  return own + pauseAsked(asked)
 }

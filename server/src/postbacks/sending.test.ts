@@ -48,6 +48,8 @@ const happens = (
   more: { transaction?: string; event?: string; version?: number } = {},
 ) => happened(portal.app.pool, endpointId, { at: now, ...more })
 const add = (path: string) => addEndpoint(vendor, `${tracker.url}${path}?id={event_id}&v={version}`)
+const remove = (endpointId: string) =>
+  vendor.call('POST /home/deletePostbackEndpoint', { body: { endpointId } })
 const to = (path: string) => tracker.received.filter((each) => each.path === path)
 const idsAt = (path: string) => to(path).map(({ query }) => String(query['id']))
 const failed = (endpointId: string, rounds: number) =>
@@ -201,6 +203,35 @@ test('an endpoint that asks for time is left alone for it', async () => {
   pass(3_000)
   await settled(vendor, endpointId)
   expect(to('/busy')).toHaveLength(2)
+  // A vendor has ten at the most.
+  for (const each of [endpointId, quick.endpointId]) await remove(each)
+})
+
+test('an endpoint that takes one of four and asks for time is left alone for it as well', async () => {
+  tracker.put('/some', (_, response) => {
+    const taken = to('/some').length === 1
+    response.writeHead(taken ? 200 : 429, { 'retry-after': '300' }).end()
+  })
+  const { endpointId } = await add('/some')
+  // Due at once, so that one round has all of them.
+  const later = new Date(now.getTime() + 1_000)
+  for (let nth = 0; nth < 4; nth += 1) await happened(portal.app.pool, endpointId, { at: later })
+  pass(1_000)
+  await expect
+    .poll(async () => (await endpointNow(vendor, endpointId)).lastSentAt, soon)
+    .toBe(later.toISOString())
+  expect(to('/some')).toHaveLength(4)
+  expect(await endpointNow(vendor, endpointId)).toMatchObject({ waiting: 3, failingSince: null })
+  tracker.put('/some', (_, response) => response.end())
+  const quick = await add('/beside-some')
+  pass(299_000)
+  await happens(quick.endpointId)
+  await settled(vendor, quick.endpointId)
+  expect(to('/some')).toHaveLength(4)
+  pass(1_000)
+  await settled(vendor, endpointId)
+  expect(to('/some')).toHaveLength(7)
+  for (const each of [endpointId, quick.endpointId]) await remove(each)
 })
 
 /** What is waiting for an endpoint since a large night: so many sales, which no statistics know of. */
@@ -226,5 +257,5 @@ test('what waits in large numbers leaves as fast as a few do', async () => {
   // Each once.
   const ids = idsAt('/many')
   expect(new Set(ids).size).toBe(ids.length)
-  await vendor.call('POST /home/deletePostbackEndpoint', { body: { endpointId } })
+  await remove(endpointId)
 })
