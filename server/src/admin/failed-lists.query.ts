@@ -3,11 +3,12 @@ import type { Db } from '../kit/database.ts'
 
 type FailedList = Answer<'POST /home/getNetworkOverview'>['merchantLists'][number]
 
-/** Merchant lists whose last refresh failed, with its reason. */
-export async function failedLists(db: Db): Promise<FailedList[]> {
+/** Those of the lists whose last refresh failed, with its reason. */
+export async function failedLists(db: Db, lists: readonly string[]): Promise<FailedList[]> {
   const { rows } = await db.query<FailedList>(
     `SELECT list, to_char(as_of AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "asOf", reason
-     FROM merchant_refresh WHERE reason <> '' ORDER BY list`,
+     FROM merchant_refresh WHERE list = ANY($1) AND reason <> '' ORDER BY list`,
+    [lists],
   )
   return rows
 }

@@ -155,8 +155,11 @@ test('what an administrator had pulled meanwhile is no part of the night', async
 })
 
 test('what needs a hand: open days, merchant lists, rates, rows of nobody', async () => {
-  const rigel = partner('rigel', [])
-  await expect(refreshMerchants(portal.app, rigel, 'rigel')).rejects.toThrow('does not answer')
+  // Rigel is not connected any more.
+  for (const list of ['orion', 'rigel'] as const) {
+    const refreshed = refreshMerchants(portal.app, partner(list, []), list)
+    await expect(refreshed).rejects.toThrow('does not answer')
+  }
   await portal.app.pool.query(
     `INSERT INTO platform_daily (programme, kind, report_date, state, reason, as_of)
      VALUES ('lyra', 'CPC', '2026-01-05', 'held', 'Look first.', $1),
@@ -186,7 +189,7 @@ test('what needs a hand: open days, merchant lists, rates, rows of nobody', asyn
     },
   ])
   const reason = 'The partner does not answer.'
-  expect(found.merchantLists).toEqual([{ list: 'rigel', asOf: null, reason }])
+  expect(found.merchantLists).toEqual([{ list: 'orion', asOf: null, reason }])
   // Six days before today.
   expect(found.rates).toEqual({ lastDay: '2026-03-14', late: true })
   expect(found.unattributed).toEqual([

@@ -22,12 +22,14 @@ export const getNetworkOverview: Handler<'POST /home/getNetworkOverview'> = asyn
   body,
 }) => {
   const types = await networkTypes(app)
+  // A list of a connection that was removed is not refreshed any more, and would be told of for ever.
+  const lists = Array.from(app.adapters.values()).flatMap((adapter) => Object.keys(adapter.lists))
   // One after the other: the pool is small, and none of them takes long.
   return {
     ...(await sideBySide(app, scope, { vendorId: null, types, query: body })),
     pulls: await lastNight(app),
     days: await openDays(app),
-    merchantLists: await failedLists(app.pool),
+    merchantLists: await failedLists(app.pool, lists),
     feeds: await troubledFeeds(app.pool, app.clock()),
     waitingMails: await waitingMails(app),
     applications: await applications(app.pool),
