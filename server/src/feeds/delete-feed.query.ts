@@ -1,12 +1,15 @@
 import type { Db } from '../kit/database.ts'
 import type { ContentTable } from './content-tables.ts'
 import { keepAsks } from './ledger.query.ts'
+import { countFilters } from './swap.query.ts'
 
 /** Takes all that a feed has brought out of the catalogue. @returns how many they were. */
 export async function emptyFeed(db: Db, { table }: ContentTable, feedId: number): Promise<number> {
   const { rowCount } = await db.query(`DELETE FROM ${table} WHERE feed_id = $1`, [feedId])
   if (table === 'product') await db.query('DELETE FROM product_count WHERE feed_id = $1', [feedId])
-  return rowCount ?? 0
+  const removed = rowCount ?? 0
+  if (removed > 0) await countFilters(db)
+  return removed
 }
 
 /**

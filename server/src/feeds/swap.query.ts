@@ -118,8 +118,12 @@ export async function noteSwap(
     'UPDATE catalogue_revision SET revision = revision + $2::integer, as_of = $3 WHERE content = $1',
     [table, isNews ? 1 : 0, at],
   )
+  if (isNews) await countFilters(db)
+}
+
+/** Has what title filters keep out counted anew, where there are any. */
+export async function countFilters(db: Db): Promise<void> {
   const { rows } = await db.query('SELECT FROM title_filter LIMIT 1')
-  if (isNews && rows.length > 0) {
-    await addJob(db, 'count-title-filters', { catalogue: false }, { jobKey: 'count-after-swap' })
-  }
+  if (rows.length === 0) return
+  await addJob(db, 'count-title-filters', { catalogue: false }, { jobKey: 'count-after-swap' })
 }

@@ -3,12 +3,12 @@ import { googleTsv } from '../../../test/feed-host.ts'
 import { feedPortal } from '../../../test/feed-portal.ts'
 import { addFeed, runFeed } from '../../../test/feeds.ts'
 
-/* A feed that is taken in while a title filter stands. */
+/* A feed that is taken in and deleted while a title filter stands. */
 
 const { host, portal, admin, close } = await feedPortal({ merchants: true })
 afterAll(close)
 
-test('what a feed brings is kept out as well, and counted', async () => {
+test('what a feed brings is kept out as well, and counted until the feed goes', async () => {
   const body = { filter: 'LAMP 2' }
   await admin.call('POST /dashboard/addTitleFilters', { body })
   const held = async () => {
@@ -26,4 +26,6 @@ test('what a feed brings is kept out as well, and counted', async () => {
     [feedId],
   )
   expect(rows).toEqual([{ products: 2 }])
+  await admin.call('POST /home/deleteFeed', { body: { feedId } })
+  await expect.poll(held).toBe(0)
 })
