@@ -44,7 +44,10 @@ export interface RunRow {
   reason: string
 }
 
-/** The last pull of each programme that was to store, and the newest day that was read of each source of revenue. */
+/**
+ * The last pull of each programme that was to store, and the newest day that was read of each source of revenue: when is
+ * known of a day that was stored alone.
+ */
 export async function lastRuns(db: Db, programmes: readonly string[]): Promise<RunRow[]> {
   const { rows } = await db.query<RunRow>(
     `SELECT asked.programme AS of, run.status AS state, coalesce(run.ended_at, run.started_at) AS at, run.reason
@@ -54,7 +57,8 @@ export async function lastRuns(db: Db, programmes: readonly string[]): Promise<R
                    ORDER BY id DESC LIMIT 1) AS run
      UNION ALL
      (SELECT DISTINCT ON (source) source,
-             CASE state WHEN 'stored' THEN 'done' ELSE state END, as_of, reason
+             CASE state WHEN 'stored' THEN 'done' ELSE state END,
+             CASE state WHEN 'stored' THEN as_of END, reason
       FROM revenue_day ORDER BY source, day DESC, state)`,
     [programmes],
   )

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { TESTS_A_MINUTE } from '@orrery/contract/admin/connections'
+import { addDays } from '@orrery/contract/day'
 import { messages } from '@orrery/contract/messages'
 import { programmes } from '@orrery/contract/programmes/all'
 import { NOW, testPortal, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { ask, audited } from '../../test/ask.ts'
 import { reportRows } from '../../test/rows.ts'
+import { readDays } from '../revenue/read-days.ts'
 
 let portal: TestPortal
 let admin: SignedIn
@@ -145,6 +147,22 @@ test('the last and next runs, and the calls of the day, stand beside each', asyn
   expect(orion.merchants).toMatchObject({ state: 'never', nextAt: '2026-03-21T05:40:00.000Z' })
   await expect.poll(async () => (await found('orion')).calls).toBeGreaterThan(2)
   expect((await found('yahoo')).reports.nextAt).toBe('2026-03-20T10:50:00.000Z')
+})
+
+test('a source that was read says when; one whose reading failed says why, and no time of before', async () => {
+  const day = addDays(YESTERDAY, -1)
+  const at = portal.app.clock().toISOString()
+  await readDays(portal.app, 'yahoo', [day])
+  expect((await found('yahoo')).reports).toMatchObject({ state: 'done', at, reason: '' })
+
+  portal.sandbox.fault({ path: '/yahoo', kind: 'status', status: 403 })
+  portal.setNow(new Date(portal.app.clock().getTime() + 60_000))
+  await readDays(portal.app, 'yahoo', [day])
+  expect((await found('yahoo')).reports).toMatchObject({
+    state: 'failed',
+    at: null,
+    reason: expect.stringContaining('403'),
+  })
 })
 
 const told = (earnings: string) =>
