@@ -27,7 +27,8 @@ export const feedMessages = {
   feedThrownAway: 'An administrator threw it away; nothing changed.',
   feedSuperseded: 'A later run took its place; nothing changed.',
   feedHadAnotherForm: 'The feed was given another form or programme; nothing changed.',
-  feedPartsGone: 'Its file is not on any disk of ours any more; nothing changed. Upload it again.',
+  feedPartsGone:
+    'What it brought is not on any disk of ours any more; nothing changed. Upload its file again, or run the feed again where it is fetched.',
   feedNotConfigured: 'The connection that this feed comes by is not configured.',
   feedNotStored: 'Storing failed on our side; nothing changed.',
   feedNeedsMemory:
