@@ -1,7 +1,7 @@
 import type { Day } from '@orrery/contract/day'
 import type { Db } from '../kit/database.ts'
 import { lockNumber } from '../kit/advisory-lock.ts'
-import { counted, hits, labels, summed } from './reconciled-sums.ts'
+import { isUntypedSql, linkKindsSql } from '../kit/link-kinds.ts'
 
 /** A vendor's day of a programme and type, and what is known of it. */
 export interface VendorDay {
@@ -16,7 +16,7 @@ export interface VendorDay {
 
 /** What is to be brought up to date for a vendor. */
 export interface Outdated {
-  /** Days of clicks that have changed, or whose report has, since they were reconciled. */
+  /** Days whose clicks or report changed since they were reconciled; of both types where links say none. */
   days: VendorDay[]
   /** Days of reports that were not read for paid clicks as they are now. */
   reports: VendorDay[]
@@ -34,19 +34,30 @@ told AS MATERIALIZED (
 const DAY = 'vendor_id, day, programme, kind'
 
 /**
+ * SQL of the vendor-days of programmes and types that have clicks, with the last change of these. Links that say no
+ * type have clicks of either: such a programme's day is one of both types, whichever its links were kept under.
+ */
+export const clickDays = (which: string) => `(
+  SELECT ${DAY}, change FROM click_day WHERE ${which} AND NOT ${isUntypedSql('programme')}
+  UNION ALL
+  SELECT vendor_id, day, programme, either.kind, max(change)
+  FROM click_day CROSS JOIN LATERAL unnest(${linkKindsSql('programme', 'click_day.kind')}) AS either(kind)
+  WHERE ${which} AND ${isUntypedSql('programme')} GROUP BY vendor_id, day, programme, either.kind
+)`
+
+/**
  * SQL that is true of a day that has changed since it was reconciled; one that has no clicks any more has, too.
- * It is over `click_day` as `hit`, `reconciled_day` as `known`, and `told`, joined in full.
+ * It is over {@link clickDays} as `hit`, `reconciled_day` as `known`, and `told`, joined in full.
  */
 export const IS_OUTDATED_DAY = `((hit.change IS NOT NULL OR known.valid IS NOT NULL)
   AND ROW(hit.change, ${VERSION}) IS DISTINCT FROM ROW(known.change, known.report_version))`
 
 // Joined in full, which is never done by going through all that was told for each day: the planner takes a range of
 // days for a single one.
-const outdatedDays = (which: string) => `
-FROM (SELECT * FROM click_day WHERE ${which}) AS hit
+const everyDay = (which: string) => `
+FROM ${clickDays(which)} AS hit
 FULL JOIN (SELECT * FROM reconciled_day WHERE ${which}) AS known USING (${DAY})
-FULL JOIN told USING (${DAY})
-WHERE ${IS_OUTDATED_DAY}`
+FULL JOIN told USING (${DAY})`
 
 /** SQL of the reports of `told` that were not read for paid clicks as they are now; both sides are gone through once. */
 export const outdatedReports = (which: string) => `
@@ -68,8 +79,12 @@ export async function outdated(
     name: 'outdated-days',
     text: `WITH ${told('vendor_id = $1 AND report_date >= $2')}
 SELECT (SELECT json_agg(json_build_object('day', day, 'programme', programme, 'kind', kind,
-                                          'version', ${VERSION}, 'change', hit.change::text))
-        ${outdatedDays('vendor_id = $1 AND day BETWEEN $2 AND $3')}) AS days,
+                                          'version', version, 'change', change::text))
+        FROM (
+          SELECT day, programme, kind, ${VERSION} AS version, hit.change,
+                 bool_or(${IS_OUTDATED_DAY}) OVER (PARTITION BY day, programme, ${linkKindsSql('programme', 'kind')}) AS outdated
+          ${everyDay('vendor_id = $1 AND day BETWEEN $2 AND $3')}
+        ) AS each WHERE outdated) AS days,
        (SELECT json_agg(json_build_object('day', day, 'programme', programme, 'kind', kind,
                                           'version', version, 'change', null))
         FROM (${outdatedReports('vendor_id = $1 AND report_date >= $2')}) AS reports
@@ -83,7 +98,7 @@ SELECT (SELECT json_agg(json_build_object('day', day, 'programme', programme, 'k
 export async function outdatedVendors(db: Db, start: Day): Promise<number[]> {
   const { rows } = await db.query<{ vendor_id: number }>(
     `WITH ${told('report_date >= $1')}
-     SELECT vendor_id ${outdatedDays('day >= $1')}
+     SELECT vendor_id ${everyDay('day >= $1')} WHERE ${IS_OUTDATED_DAY}
      UNION
      SELECT vendor_id FROM (${outdatedReports('report_date >= $1')}) AS reports
      WHERE EXISTS (SELECT FROM click_day AS c WHERE c.vendor_id = reports.vendor_id AND c.day >= $1)
@@ -100,7 +115,8 @@ export async function lockVendor(db: Db, vendorId: number): Promise<void> {
   ])
 }
 
-const asLists = (vendorId: number, days: readonly VendorDay[]) => [
+/** The values of {@link GIVEN}, the vendor first. */
+export const asLists = (vendorId: number, days: readonly VendorDay[]) => [
   vendorId,
   days.map(({ day }) => day),
   days.map(({ programme }) => programme),
@@ -109,7 +125,8 @@ const asLists = (vendorId: number, days: readonly VendorDay[]) => [
   days.map(({ change }) => change),
 ]
 
-const GIVEN = `
+/** SQL of the common table of the days that {@link asLists} gives. */
+export const GIVEN = `
 given AS (
   SELECT *
   FROM unnest($2::date[], $3::text[], $4::text[], $5::int[], $6::bigint[])
@@ -179,98 +196,14 @@ export async function daysOf(
   if (clicked.length === 0) return []
   const { rows } = await db.query<VendorDay>(
     `WITH ${told('vendor_id = $1 AND report_date = ANY ($2::date[])')}
-     SELECT DISTINCT c.day, c.programme, c.kind, ${VERSION} AS version, of.change
+     SELECT DISTINCT of.day, of.programme, of.kind, ${VERSION} AS version, of.change
      FROM unnest($2::date[], $3::text[]) AS clicked(day, code)
      JOIN click_daily AS c ON c.vendor_id = $1 AND c.day = clicked.day AND c.code = clicked.code
-     JOIN click_day AS of
-       ON of.vendor_id = $1 AND of.day = c.day AND of.programme = c.programme AND of.kind = c.kind
+     JOIN ${clickDays('vendor_id = $1 AND day = ANY ($2::date[])')} AS of
+       ON of.day = c.day AND of.programme = c.programme AND of.kind = ANY (${linkKindsSql('c.programme', 'c.kind')})
      LEFT JOIN told
-       ON told.programme = c.programme AND told.kind = c.kind AND told.day = c.day`,
+       ON told.programme = of.programme AND told.kind = of.kind AND told.day = of.day`,
     [vendorId, clicked.map(({ day }) => day), clicked.map(({ code }) => code)],
   )
   return rows
-}
-
-const KEY = 'day, programme, kind, merchant_id, placement_id'
-const OURS = [...labels, 'paid_clicks']
-
-const FORGET_DAYS = `
-WITH ${GIVEN}
-DELETE FROM reconciled_day AS r USING given
-WHERE r.vendor_id = $1 AND r.day = given.day AND r.programme = given.programme AND r.kind = given.kind`
-
-const FORGET = `
-WITH ${GIVEN}
-DELETE FROM reconciled AS r USING given
-WHERE r.vendor_id = $1 AND r.day = given.day AND r.programme = given.programme AND r.kind = given.kind`
-
-// The name is the partner's, and the link's where the partner has told nothing. A link whose merchant got its id in
-// the middle of a day counts at that id from the day's beginning: at both, its paid clicks would count twice.
-const STORE = `
-WITH ${GIVEN}, every_country AS (
-  SELECT c.*, min(merchant_id) OVER of_link <> max(merchant_id) OVER of_link AS renamed
-  FROM given JOIN click_daily AS c
-    ON c.vendor_id = $1 AND c.day = given.day AND c.programme = given.programme AND c.kind = given.kind
-  WINDOW of_link AS (PARTITION BY c.day, c.code)
-), clicked AS MATERIALIZED (
-  SELECT day, programme, kind, coalesce(now.merchant_id, c.merchant_id) AS merchant_id, placement_id, code,
-         ${labels.join(', ')}
-  FROM every_country AS c LEFT JOIN LATERAL (
-    SELECT deep.merchant_id FROM short_link AS short JOIN deep_link AS deep
-      ON deep.vendor_id = short.vendor_id AND deep._id = short.deep_link_id
-    WHERE c.renamed AND short.code = c.code
-  ) AS now ON true
-), ours AS MATERIALIZED (
-  SELECT ${KEY}, max(code) AS code, ${summed(labels)} FROM clicked GROUP BY ${KEY}
-), theirs AS (
-  SELECT o.day, o.programme, o.kind, o.merchant_id, o.placement_id, r.merchant_name,
-         sum(r.clicks) AS partner_clicks
-  FROM ours AS o JOIN report_row AS r
-    ON r.vendor_id = $1 AND r.programme = o.programme AND r.kind = o.kind AND r.report_date = o.day
-    AND r.merchant_id = o.merchant_id AND r.placement_id = o.placement_id
-  GROUP BY o.day, o.programme, o.kind, o.merchant_id, o.placement_id, r.merchant_name
-), paid AS (
-  SELECT ${KEY}, count(*) AS paid_clicks
-  FROM (
-    SELECT day, code, click_id FROM click_paid
-    WHERE vendor_id = $1 AND day IN (SELECT day FROM given)
-    GROUP BY day, code, click_id HAVING sum(earnings) > 0
-  ) AS each
-  JOIN (SELECT DISTINCT ${KEY}, code FROM clicked) AS link USING (day, code)
-  GROUP BY ${KEY}
-), line AS (
-  SELECT ${KEY}, ${hits('ours')}, coalesce(partner_clicks, 0) AS partner_clicks,
-         coalesce(paid_clicks, 0) AS paid_clicks,
-         coalesce(merchant_name, (
-           SELECT merchant_name FROM short_link AS s
-           JOIN deep_link AS d ON d.vendor_id = s.vendor_id AND d._id = s.deep_link_id
-           WHERE s.code = ours.code
-         ), merchant_id) AS merchant_name,
-         row_number() OVER (PARTITION BY ${KEY} ORDER BY partner_clicks DESC, merchant_name) = 1 AS first
-  FROM ours LEFT JOIN theirs USING (${KEY}) LEFT JOIN paid USING (${KEY})
-)
-INSERT INTO reconciled (vendor_id, ${KEY}, merchant_name, partner_clicks, ${OURS.join(', ')})
-SELECT $1, ${KEY}, merchant_name, partner_clicks,
-       ${OURS.map((column) => `CASE WHEN first THEN ${column} ELSE 0 END`).join(', ')}
-FROM line`
-
-const STORE_DAYS = `
-WITH ${GIVEN}
-INSERT INTO reconciled_day (vendor_id, day, programme, kind, ${counted.join(', ')}, report_version, change)
-SELECT $1, day, programme, kind, ${summed(counted)}, version, change
-FROM given JOIN reconciled USING (day, programme, kind) WHERE vendor_id = $1
-GROUP BY day, programme, kind, version, change`
-
-/** Brings together what we redirected and what the partner counted of it on these days. */
-export async function storeReconciled(
-  db: Db,
-  vendorId: number,
-  days: readonly VendorDay[],
-): Promise<void> {
-  if (days.length === 0) return
-  const values = asLists(vendorId, days)
-  await db.query(FORGET, values)
-  await db.query(FORGET_DAYS, values)
-  await db.query(STORE, values)
-  await db.query(STORE_DAYS, values)
 }

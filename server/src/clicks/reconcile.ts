@@ -1,13 +1,7 @@
 import type { Range } from '@orrery/contract/presets'
 import { transaction, type Client, type Db, type Pool } from '../kit/database.ts'
-import {
-  daysOf,
-  lockVendor,
-  outdated,
-  readPaid,
-  storeReconciled,
-  type VendorDay,
-} from './reconcile.query.ts'
+import { daysOf, lockVendor, outdated, readPaid, type VendorDay } from './reconcile.query.ts'
+import { storeReconciled } from './store-reconciled.query.ts'
 
 /** Whether something of a vendor's days is to be brought up to date; a look at keys. */
 export async function isOutdated(db: Db, vendorId: number, range: Range): Promise<boolean> {

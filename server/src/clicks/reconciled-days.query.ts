@@ -1,4 +1,5 @@
-import { IS_OUTDATED_DAY } from './reconcile.query.ts'
+import { linkKindsSql } from '../kit/link-kinds.ts'
+import { clickDays, IS_OUTDATED_DAY } from './reconcile.query.ts'
 import { counted } from './reconciled-sums.ts'
 
 /** What the sums of vendor-days are told apart by. */
@@ -23,7 +24,7 @@ told AS MATERIALIZED (
 const VENDOR_DAYS = `${TOLD}, days AS MATERIALIZED (
   SELECT day, programme, kind, ${known}, report_version, told.clicks, told.sales,
          ${IS_OUTDATED_DAY} AS is_outdated
-  FROM (SELECT * FROM click_day WHERE ${OF_VENDOR}) AS hit
+  FROM ${clickDays(OF_VENDOR)} AS hit
   FULL JOIN (SELECT * FROM reconciled_day WHERE ${OF_VENDOR}) AS known USING (day, programme, kind)
   FULL JOIN (SELECT * FROM told WHERE day <= $4) AS told USING (day, programme, kind)
 )`
@@ -52,3 +53,9 @@ export const daysSql = (vendorId: number | null, column: DayColumn) =>
 
 /** SQL that is true of a row of days joined with what is asked, where the partner has not closed the day. */
 export const IS_OPEN = '(day <@ unread OR (report_version = 0 AND day <@ awaited))'
+
+/** SQL of what is asked, with its open days; where links say no type a day is open until both reports closed it. */
+export const openTogether = (reports: string) => `
+  SELECT programme, kind, range_agg(unread) OVER together AS unread, range_agg(awaited) OVER together AS awaited
+  FROM ${reports} WINDOW together AS (PARTITION BY programme, ${linkKindsSql('programme', 'kind')})
+`

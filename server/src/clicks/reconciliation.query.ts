@@ -16,7 +16,7 @@ import type { Db, Pool } from '../kit/database.ts'
 import { orderBy, sortableBy } from '../kit/order-by.ts'
 import type { Scoped } from '../kit/scope.ts'
 import { hasClicks, outdatedReports } from './reconcile.query.ts'
-import { dayColumns, daysSql, IS_OPEN } from './reconciled-days.query.ts'
+import { dayColumns, daysSql, IS_OPEN, openTogether } from './reconciled-days.query.ts'
 import {
   figureSql,
   figuresOf,
@@ -48,7 +48,7 @@ SELECT ${column}::text AS name, ${asColumns((each) =>
     : whole(each),
 )}
 FROM days JOIN asked USING (programme, kind)
-GROUP BY ${column} HAVING count(valid) > 0 OR ${whole('clicks')} <> 0 OR ${whole('sales')} <> 0`
+GROUP BY ${column} ${LEFT_OVER} OR ${whole('clicks')} <> 0 OR ${whole('sales')} <> 0`
 
 /** The same by merchant or placement: of what the partner counted there may be running totals. */
 function byLines(group: LineGroup): string {
@@ -123,10 +123,9 @@ export interface ReconciledPage extends Pick<Stored, 'total' | 'isOutdated' | 'r
 }
 
 /** What is asked where the days that are not closed are known. */
-const ASKED_OPEN = `
-  SELECT programme, kind, unread, awaited
-  FROM json_to_recordset($2) AS a(programme text, kind text, unread datemultirange, awaited datemultirange)
-`
+const ASKED_OPEN = openTogether(
+  'json_to_recordset($2) AS a(programme text, kind text, unread datemultirange, awaited datemultirange)',
+)
 
 // A Citus hands on no outcome that has no column.
 const IS_OUTDATED = `EXISTS (SELECT day FROM days WHERE is_outdated)
@@ -167,11 +166,10 @@ SELECT (SELECT json_build_array(json_agg(name), ${sums.map((sum) => `json_agg(${
 }
 
 /** What is asked, with the open days looked up. */
-const ASKED = `
-  SELECT programme, kind, unread, awaited
-  FROM json_to_recordset($2) AS a(programme text, kind text)
-  CROSS JOIN LATERAL (${openDaysSql({ programme: 'a.programme', kind: 'a.kind', start: '$3', end: '$4', zone: '$5' })}) AS open
-`
+const ASKED = openTogether(
+  `json_to_recordset($2) AS a(programme text, kind text)
+  CROSS JOIN LATERAL (${openDaysSql({ programme: 'a.programme', kind: 'a.kind', start: '$3', end: '$4', zone: '$5' })}) AS open`,
+)
 
 /** All of it as CSV, in the columns of the screen's table. */
 export function reconciledFile(pool: Pool, asked: AskedReconciliation): Promise<Readable> {

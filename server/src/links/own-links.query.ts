@@ -1,10 +1,9 @@
-import { linksSayType, programmes } from '@orrery/contract/programmes/all'
-import { kinds } from '@orrery/contract/programmes/programme'
 import { sortText, type Sort } from '@orrery/contract/sort'
 import { neutralisedSql } from '../kit/csv/neutralise.ts'
 import { programmeCurrencySql, programmeNameSql } from '../kit/csv/programme-facts.ts'
 import type { Db } from '../kit/database.ts'
 import { likeText } from '../kit/like-text.ts'
+import { linkKindsSql } from '../kit/link-kinds.ts'
 import { orderBy } from '../kit/order-by.ts'
 
 /** A link as stored, with the clicks of its short link. */
@@ -125,10 +124,8 @@ ${HITS_OF_LINK}
 CROSS JOIN LATERAL (${reported('d', 's.code')}) AS r
 WHERE ${OWN}`
 
-const UNTYPED = programmes.filter((each) => !linksSayType(each)).map(({ key }) => key)
-
 /** Of `deep_link d`: the types of the rows that may be of it. */
-const KINDS = `CASE WHEN d.programme = ANY ('{${UNTYPED.join()}}') THEN '{${kinds.join()}}' ELSE ARRAY[d.kind] END`
+const KINDS = linkKindsSql('d.programme', 'd.kind')
 
 /** What rows say of a link, beside programme and type. */
 const PLACE = 'merchant_id, placement_id, click_id'
