@@ -1,4 +1,5 @@
 import type { Day } from '@orrery/contract/day'
+import { linkKindsOf, programmeOf } from '@orrery/contract/programmes/all'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Client, Db } from '../kit/database.ts'
 import { keepLinkFigures } from './link-figures.query.ts'
@@ -44,7 +45,7 @@ export interface VendorDay {
   day: Day
 }
 
-/** On which days a vendor's links count in one of two time zones and not in the other: zones are two days apart at most. */
+/** On which days links count with rows of a type in one of two time zones alone: zones are two days apart at most. */
 export async function daysApart(
   db: Db,
   { programme, kind }: Type,
@@ -58,11 +59,11 @@ export async function daysApart(
        FROM (
          SELECT vendor_id, (created_date AT TIME ZONE $3)::date AS in_one,
                 (created_date AT TIME ZONE $4)::date AS in_other
-         FROM deep_link WHERE programme = $1 AND kind = $2
+         FROM deep_link WHERE programme = $1 AND kind = ANY ($2)
        ) AS made
      ) AS apart CROSS JOIN generate_series(0, 1) AS ahead
      WHERE first + ahead < next ORDER BY 1, 2`,
-    [programme, kind, one, other],
+    [programme, linkKindsOf(programmeOf(programme), kind), one, other],
   )
   return rows
 }

@@ -19,9 +19,14 @@ const rows = ['late', 'early'].flatMap((placement) => [
   toldRow(days.end, 'Harbor & Pine', [placement, ''], [10, 1, '20.00', '1.00']),
 ])
 
-async function makeLinks({ app: { pool } }: TestPortal) {
-  await storeLink(pool, { code: 'late', placement: 'late', at: '2026-03-18T03:42:00Z' })
-  await storeLink(pool, { code: 'early', placement: 'early', at: '2026-03-17T16:00:00Z' })
+async function makeLinks({ app: { pool } }: TestPortal, programme: 'orion' | 'lyra' = 'orion') {
+  await storeLink(pool, { code: 'late', programme, placement: 'late', at: '2026-03-18T03:42:00Z' })
+  await storeLink(pool, {
+    code: 'early',
+    programme,
+    placement: 'early',
+    at: '2026-03-17T16:00:00Z',
+  })
 }
 
 async function earned(vendor: SignedIn) {
@@ -45,31 +50,40 @@ test.each([
   }
 })
 
-test('what was stored by the days of another zone is counted anew in the night', async () => {
-  const database = await freshDatabase()
-  const kept: FreshDatabase = { ...database, drop: async () => undefined }
-  const portalIn = (zone: string, ofDatabase = kept) =>
-    testPortal({ database: ofDatabase, environment: { REPORT_TIME_ZONE: zone } })
-  const before = await portalIn('UTC')
-  const made = await before.vendor()
-  await makeLinks(before)
-  await tell(before, { on: '2026-03-19', days, rows })
-  await before.close()
+// Links of Lyra say no type: kept as CPC, they have what is told as CPA.
+test.each([
+  ['orion', 'CPC'],
+  ['lyra', 'CPA'],
+] as const)(
+  'what was stored of %s by the days of another zone is counted anew in the night',
+  async (programme, kind) => {
+    const database = await freshDatabase()
+    const kept: FreshDatabase = { ...database, drop: async () => undefined }
+    const portalIn = (zone: string, ofDatabase = kept) =>
+      testPortal({ database: ofDatabase, environment: { REPORT_TIME_ZONE: zone } })
+    const before = await portalIn('UTC')
+    const made = await before.vendor()
+    await makeLinks(before, programme)
+    await tell(before, { on: '2026-03-19', programme, kind, days, rows })
+    await before.close()
 
-  const inTheNight = async (portal: TestPortal, expected: Awaited<ReturnType<typeof earned>>) => {
-    try {
-      const vendor = await portal.signIn(made)
-      await portal.app.pool.query(`SELECT graphile_worker.add_job('count-link-days')`)
-      await vi.waitFor(async () => expect(await earned(vendor)).toEqual(expected), 20_000)
-      // What is shown is what the days add up to.
-      const { rows: stored } = await portal.app.pool.query<{ earnings: string }>(
-        'SELECT trim_scale(sum(earnings)) AS earnings FROM link_daily',
-      )
-      expect(Number(stored[0]?.earnings)).toBe(Number(expected['late']) + Number(expected['early']))
-    } finally {
-      await portal.close()
+    const inTheNight = async (portal: TestPortal, expected: Awaited<ReturnType<typeof earned>>) => {
+      try {
+        const vendor = await portal.signIn(made)
+        await portal.app.pool.query(`SELECT graphile_worker.add_job('count-link-days')`)
+        await vi.waitFor(async () => expect(await earned(vendor)).toEqual(expected), 20_000)
+        // What is shown is what the days add up to.
+        const { rows: stored } = await portal.app.pool.query<{ earnings: string }>(
+          'SELECT trim_scale(sum(earnings)) AS earnings FROM link_daily',
+        )
+        expect(Number(stored[0]?.earnings)).toBe(
+          Number(expected['late']) + Number(expected['early']),
+        )
+      } finally {
+        await portal.close()
+      }
     }
-  }
-  await inTheNight(await portalIn('America/Los_Angeles'), { late: 13.5, early: 13.5 })
-  await inTheNight(await portalIn('Asia/Tokyo', database), { late: 1, early: 1 })
-})
+    await inTheNight(await portalIn('America/Los_Angeles'), { late: 13.5, early: 13.5 })
+    await inTheNight(await portalIn('Asia/Tokyo', database), { late: 1, early: 1 })
+  },
+)
