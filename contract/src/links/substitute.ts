@@ -1,6 +1,6 @@
 const token = /\{([A-Za-z0-9_]+)\}/g
-// What a publisher's tracker will replace later, in any tracker's spelling.
-const macro = /(\{[A-Za-z0-9_.-]+\})/
+/** What a publisher's tracker will replace later, in any tracker's spelling. */
+export const macro = /(\{[A-Za-z0-9_.-]+\})/
 
 // As most ids are: encoding would leave it as it is, at ten times the cost of this look.
 const plain = /^[\w.~-]*$/

@@ -1,6 +1,7 @@
 import { linkKindsOf, programmeOf } from '@orrery/contract/programmes/all'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Client } from '../kit/database.ts'
+import { reportedIdSql } from '../kit/reported-id.ts'
 
 /**
  * Brings what is known of links up to the transaction's `changed` vendor-days. Of vendors that have no link,
@@ -25,7 +26,8 @@ SELECT EXISTS (SELECT FROM deep_link WHERE vendor_id IN (SELECT vendor_id FROM c
 
 const KEY = 'vendor_id, code, programme, kind, merchant_id, placement_id, click_id'
 
-// The rows first, the links then: on several machines rows and links do not lie together.
+// The rows first, the links then: on several machines rows and links do not lie together. A row's click id is one that
+// a link has written into it before one that a tracker put in a macro's place, there the longer text around it first.
 const FRESH = `
 CREATE TEMP TABLE link_fresh ON COMMIT DROP AS
 WITH linked AS MATERIALIZED (
@@ -48,11 +50,14 @@ FROM (
     WHERE c.vendor_id = r.vendor_id AND c.at = click_moment(r.rid) AND c.click_id = r.rid
   ) AS hit ON r.rid ~ '^[0-9a-z]{22}$'
   LEFT JOIN LATERAL (
-    SELECT d.click_id FROM deep_link d
+    SELECT reported.click_id
+    FROM deep_link d CROSS JOIN LATERAL (SELECT ${reportedIdSql('d.click_id')} AS click_id) AS reported
     WHERE d.vendor_id = r.vendor_id AND d.programme = r.programme AND d.kind = ANY ($4)
-      AND d.merchant_id = r.merchant_id AND d.placement_id = r.placement_id AND d.click_id IN ('', r.rid)
+      AND d.merchant_id = r.merchant_id AND d.placement_id = r.placement_id
+      AND (d.click_id IN ('', r.rid) OR (r.rid <> '' AND strpos(d.click_id, '{') > 0
+                                         AND r.rid LIKE replace(reported.click_id, '{}', '%') ESCAPE ''))
       AND (d.created_date AT TIME ZONE $3)::date <= r.report_date
-    ORDER BY d.click_id DESC LIMIT 1
+    ORDER BY d.click_id = r.rid DESC, length(reported.click_id) DESC LIMIT 1
   ) AS link ON true
   WHERE hit.code IS NOT NULL OR link.click_id IS NOT NULL
 ) AS row_of_link

@@ -2,6 +2,7 @@ import type { Day } from '@orrery/contract/day'
 import { linkKindsOf, programmeOf } from '@orrery/contract/programmes/all'
 import type { Kind } from '@orrery/contract/programmes/programme'
 import type { Client, Db } from '../kit/database.ts'
+import { hasMacroSql } from '../kit/reported-id.ts'
 import { keepLinkFigures } from './link-figures.query.ts'
 
 interface Type {
@@ -15,8 +16,11 @@ export interface CountedBy {
   rule: number
 }
 
-/** How links are matched with rows; counted up when that changes. 2: one that says no type with those of either. */
-export const LINK_RULE = 2
+/**
+ * How links are matched with rows; counted up when that changes. 2: one that says no type with those of either.
+ * 3: one with a macro in its click id with those that have what a tracker put in its place.
+ */
+export const LINK_RULE = 3
 
 /** By the days of which time zone a type's links count, and by which rule; before it was noted, UTC and the first. */
 export async function linkZone(db: Db, { programme, kind }: Type): Promise<CountedBy> {
@@ -68,18 +72,22 @@ export async function daysApart(
   return rows
 }
 
-/** Who has links of a programme, and the day on which the first was made, in either time zone. */
+/**
+ * Who has links of a programme, and the day on which the first was made, in either time zone.
+ * @param which all, or those alone that have a macro in their click id.
+ */
 export async function linkedVendors(
   db: Db,
   programme: string,
+  which: 'all' | 'macros',
   one: string,
   other: string,
 ): Promise<VendorDay[]> {
   const { rows } = await db.query<VendorDay>(
     `SELECT vendor_id AS "vendorId",
             least((min(created_date) AT TIME ZONE $2)::date, (min(created_date) AT TIME ZONE $3)::date) AS day
-     FROM deep_link WHERE programme = $1 GROUP BY vendor_id ORDER BY vendor_id`,
-    [programme, one, other],
+     FROM deep_link WHERE programme = $1 AND ($4 OR ${hasMacroSql('click_id')}) GROUP BY vendor_id ORDER BY vendor_id`,
+    [programme, one, other, which === 'all'],
   )
   return rows
 }

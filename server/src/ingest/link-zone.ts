@@ -44,7 +44,10 @@ export async function countLinkDays(app: App): Promise<void> {
   }
 }
 
-/** The days that are counted otherwise now: by the second rule those of links that say no type, a vendor's at a time. */
+/**
+ * The days that are counted otherwise now: by another time zone those on which links were made, by a later rule those
+ * of links that say no type or have a macro, a vendor's at a time.
+ */
 async function* daysToCount(
   { jobs, config: { REPORT_TIME_ZONE: timeZone } }: App,
   programme: (typeof programmes)[number],
@@ -52,11 +55,10 @@ async function* daysToCount(
   { zone, rule }: CountedBy,
 ): AsyncIterable<VendorDay[]> {
   const type = { programme: programme.key, kind }
-  if (rule === LINK_RULE || linksSayType(programme)) {
-    yield daysApart(jobs, type, zone, timeZone)
-    return
-  }
-  for (const linked of await linkedVendors(jobs, programme.key, zone, timeZone)) {
+  yield daysApart(jobs, type, zone, timeZone)
+  if (rule === LINK_RULE) return
+  const which = linksSayType(programme) ? 'macros' : 'all'
+  for (const linked of await linkedVendors(jobs, programme.key, which, zone, timeZone)) {
     yield daysSince(jobs, type, linked)
   }
 }

@@ -5,6 +5,7 @@ import type { Db } from '../kit/database.ts'
 import { likeText } from '../kit/like-text.ts'
 import { linkKindsSql } from '../kit/link-kinds.ts'
 import { orderBy } from '../kit/order-by.ts'
+import { reportedIdSql } from '../kit/reported-id.ts'
 
 /** A link as stored, with the clicks of its short link. */
 export interface StoredLink {
@@ -50,7 +51,7 @@ export async function ownLinks(
     text: `
       WITH page AS MATERIALIZED (
         SELECT row_number() OVER () AS place, each.* FROM (
-          SELECT d._id, d.programme, ${KINDS} AS kinds, d.merchant_id, d.merchant_name, d.link, s.code, d.placement_id,
+          SELECT d._id, d.programme, ${MATCHED}, d.merchant_id, d.merchant_name, d.link, s.code, d.placement_id,
                  d.campaign_id, d.click_id, d.created_date, d.vendor_id, coalesce(${CLICKS}, 0)::int AS clicks,
                  coalesce(${VALID_CLICKS}, 0)::int AS valid_clicks
           FROM deep_link d ${HITS_OF_LINK} WHERE ${OWN}
@@ -119,16 +120,16 @@ SELECT ${neutralisedSql('d.merchant_name')} AS "Merchant", d.link AS "Link", $4 
        r.shared_earnings AS "Earnings of all alike", ${programmeCurrencySql('d.programme')} AS "Currency",
        to_char(d.created_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "Created",
        ${programmeNameSql('d.programme')} AS "Programme"
-FROM (SELECT *, ${KINDS} AS kinds FROM deep_link d) AS d JOIN alike ON ${same('alike', 'd')}
+FROM (SELECT *, ${MATCHED} FROM deep_link d) AS d JOIN alike ON ${same('alike', 'd')}
 ${HITS_OF_LINK}
 CROSS JOIN LATERAL (${reported('d', 's.code')}) AS r
 WHERE ${OWN}`
 
-/** Of `deep_link d`: the types of the rows that may be of it. */
-const KINDS = linkKindsSql('d.programme', 'd.kind')
+/** Of `deep_link d`: the types of the rows that may be of it, and the click id that these have. */
+const MATCHED = `${linkKindsSql('d.programme', 'd.kind')} AS kinds, ${reportedIdSql('d.click_id')} AS reported_id`
 
 /** What rows say of a link, beside programme and type. */
-const PLACE = 'merchant_id, placement_id, click_id'
+const PLACE = 'merchant_id, placement_id, reported_id'
 
 /** By what a partner's report knows a link without a click id of ours: no two that agree can be told apart. */
 const ALIKE = `programme, kinds, ${PLACE}`
@@ -144,7 +145,7 @@ const of = (table: string, columns: string): string =>
  */
 function counted(which: string): string {
   return `SELECT ${ALIKE}, count(*)::int AS alike
-          FROM (SELECT *, ${KINDS} AS kinds FROM deep_link d) AS d
+          FROM (SELECT *, ${MATCHED} FROM deep_link d) AS d
           WHERE vendor_id = $1 ${which} GROUP BY ${ALIKE}`
 }
 
@@ -162,7 +163,7 @@ function reported(link: string, code: string): string {
             UNION ALL
             SELECT * FROM link_total placed
             WHERE placed.vendor_id = ${link}.vendor_id AND placed.code = '' AND placed.kind = ANY (${link}.kinds)
-              AND (${of('placed', `programme, ${PLACE}`)}) = (${of(link, `programme, ${PLACE}`)})
+              AND (placed.programme, placed.merchant_id, placed.placement_id, placed.click_id) = (${of(link, `programme, ${PLACE}`)})
           ) AS t`
 }
 
