@@ -5,11 +5,14 @@ import type { Db } from '../kit/database.ts'
 /** Why the bank's file cannot pay an account: the key of the message. */
 export type AccountObstacle = 'noDetails' | 'outsideSepa' | 'noBic' | 'unspelled' | 'cameBack'
 
+/** In SEPA since October 2025, Serbia since May 2026; ibantools does not say so. */
+const JOINED = ['AL', 'MD', 'ME', 'MK', 'RS']
+
 /** The countries of SEPA, as {@link ACCOUNT_OBSTACLE} takes them. */
-export const SEPA = Object.keys(countrySpecs).filter(isSEPACountry)
+export const SEPA = [...Object.keys(countrySpecs).filter(isSEPACountry), ...JOINED]
 
 /** Of SEPA, but not of the European Economic Area: there an IBAN alone does not name the bank. */
-const NEEDS_BIC = `('AD', 'CH', 'GB', 'GI', 'MC', 'SM', 'VA')`
+const NEEDS_BIC = `('AD', 'AL', 'CH', 'GB', 'GI', 'MC', 'MD', 'ME', 'MK', 'RS', 'SM', 'VA')`
 
 /** A file paid these details `d`, and it came back because they are wrong: the next file would, too. */
 const CAME_BACK = `EXISTS (

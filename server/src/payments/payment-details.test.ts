@@ -74,3 +74,23 @@ test('an account that a colleague has given meanwhile is not replaced unseen; th
   portal.setNow(NOW)
   expect(said).toHaveLength(2)
 })
+
+test('accounts in the countries that joined SEPA last are paid by a file, once their BIC is given', async () => {
+  const owner = await portal.signIn(await portal.vendor({ vendorId: 5003 }))
+  const obstacle = async (iban: string, bic: string) => {
+    const body = { holder: 'Nova Deals', iban, bic }
+    return (await owner.call('POST /home/savePaymentDetails', { body })).data?.obstacle
+  }
+  for (const [iban, bic] of [
+    ['AL47212110090000000235698741', 'AAAAALTR'],
+    ['MD24AG000225100013104168', 'AAAAMD2X'],
+    ['ME25505000012345678951', 'AAAAMEPG'],
+    ['MK07250120000058984', 'AAAAMK2X'],
+    ['RS35260005601001611379', 'AAAARSBG'],
+  ] as const) {
+    expect([iban, await obstacle(iban, '')]).toEqual([iban, messages.ownNoBic])
+    expect([iban, await obstacle(iban, bic)]).toEqual([iban, ''])
+  }
+  // Turkey has not.
+  expect(await obstacle('TR330006100519786457841326', '')).toBe(messages.ownOutsideSepa)
+})
