@@ -36,7 +36,8 @@ test('whoever may only look at the network’s account is offered nothing that i
   await expect(guest).toHaveURL(/\/dashboard/)
 
   // Another journey may have made these statements.
-  const next = { month: '2026-02', openDays: 0, ripe: false, byItselfOn: null }
+  const about = { openDays: 0, ripe: false, ratesKnown: true, byItselfOn: null }
+  const next = { month: '2026-02', ...about }
   for (const each of [page, guest]) {
     await each.route('**/home/getStatementMonths', (route) =>
       route.fulfill({ json: { data: [], next } }),

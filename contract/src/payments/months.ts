@@ -37,6 +37,8 @@ const nextMonth = z.object({
   openDays: count,
   /** Whether there is nothing more to wait for: every day is final, or it is late. */
   ripe: z.boolean(),
+  /** Whether the reference rates of its end are known; its statements are not made before. */
+  ratesKnown: z.boolean(),
   /** When they are made by themselves at the latest; null when an administrator has to. */
   byItselfOn: day.nullable(),
 })

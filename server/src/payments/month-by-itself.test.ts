@@ -60,6 +60,7 @@ test('a month is made as soon as its last day is final, once, and waits for a pe
     month: '2026-01',
     openDays: 30,
     ripe: false,
+    ratesKnown: true,
     byItselfOn: null,
   })
   await lookAtMonths()
@@ -126,7 +127,10 @@ test('a month with open days is made 35 days after its end, after the one before
   for (const known of [[], ['2026-02-26']]) {
     await ratesOf(portal, Object.fromEntries(known.map((day) => [day, '1.2'])))
     await lookAtMonths()
-    expect((await months()).data).toHaveLength(1)
+    expect(await months()).toMatchObject({
+      data: [{ month: '2026-01' }],
+      next: { month: '2026-02', ripe: true, ratesKnown: false },
+    })
     const making = admin.call('POST /home/makeStatements', { body: { month: '2026-02' } })
     await expect(making).rejects.toMatchObject({
       status: 409,
@@ -150,7 +154,7 @@ test('where the operator wants none, a month that is ripe is on the dashboard on
   await lookAtMonths()
   expect(await months()).toEqual({
     data: [],
-    next: { month: '2026-02', openDays: 0, ripe: true, byItselfOn: null },
+    next: { month: '2026-02', openDays: 0, ripe: true, ratesKnown: true, byItselfOn: null },
   })
   expect((await waiting()).statements).toEqual({ month: '2026-02', drafts: null })
 })

@@ -1,7 +1,5 @@
 import type { App } from '../kit/app.ts'
-import { ratesAtEnd } from './basis.ts'
 import { beginMaking } from './make-month.ts'
-import { daysOfMonth } from './money-rules.ts'
 import { listMonths } from './months-list.query.ts'
 import { nextMonth } from './next-month.ts'
 
@@ -12,6 +10,5 @@ export async function makeMonthByItself(app: App): Promise<void> {
   const next = await nextMonth(app, app.jobs, newest)
   if (!next?.ripe || next.byItselfOn === null) return
   // While a rate is missing the dashboard says so; a later look finds it.
-  const rates = await ratesAtEnd(app.jobs, daysOfMonth(next.month).end, app.config.PAYMENT_CURRENCY)
-  if (rates) await beginMaking(app, next.month, null)
+  if (next.ratesKnown) await beginMaking(app, next.month, null)
 }

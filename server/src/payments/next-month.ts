@@ -3,7 +3,7 @@ import type { NextMonth } from '@orrery/contract/payments/months'
 import type { App } from '../kit/app.ts'
 import type { Db } from '../kit/database.ts'
 import { openDaysOf } from './basis.query.ts'
-import { firstDay, knownTypes } from './basis.ts'
+import { firstDay, knownTypes, ratesAtEnd } from './basis.ts'
 import { daysOfMonth, monthAfter, monthOf } from './money-rules.ts'
 import { firstReportedMonth, hasReportedDay, type ListedMonth } from './months-list.query.ts'
 
@@ -18,7 +18,7 @@ export async function nextMonth(
   db: Db,
   newest: ListedMonth | undefined,
 ): Promise<NextMonth | null> {
-  const { REPORT_TIME_ZONE: timeZone, STATEMENTS_AFTER_DAYS: after } = app.config
+  const { REPORT_TIME_ZONE: timeZone, STATEMENTS_AFTER_DAYS: after, PAYMENT_CURRENCY } = app.config
   const first = newest ? null : await firstReportedMonth(db, firstDay(app))
   const month = newest ? monthAfter(monthOf(newest.month)) : first && monthOf(first)
   if (month === null) return null
@@ -31,5 +31,7 @@ export async function nextMonth(
   const isLate = byItselfOn !== null && byItselfOn <= today
   // A month of which nothing at all came yet has no open days either.
   const isFinal = openDays === 0 && (await hasReportedDay(db, range))
-  return { month, openDays, ripe: isFinal || isLate, byItselfOn }
+  const rates = await ratesAtEnd(db, range.end, PAYMENT_CURRENCY)
+  const ratesKnown = rates !== undefined
+  return { month, openDays, ripe: isFinal || isLate, ratesKnown, byItselfOn }
 }

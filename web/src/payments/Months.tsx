@@ -150,8 +150,9 @@ function openWords({ openDays }: NextMonth): string {
 }
 
 /** Of a month that is waited for: when its statements are made without anybody’s doing. */
-function itselfWords({ ripe, byItselfOn }: NextMonth): string {
+function itselfWords({ month, ripe, ratesKnown, byItselfOn }: NextMonth): string {
   if (byItselfOn === null) return ''
+  if (ripe && !ratesKnown) return messages.noRateOfMonth(month)
   if (ripe) return 'Its statements are made by themselves within the hour.'
   return `Its statements are made by themselves when every day is final, on ${shortDay(byItselfOn)} at the latest.`
 }
