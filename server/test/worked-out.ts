@@ -66,7 +66,7 @@ interface Sums {
 }
 
 export function workedOut(network: readonly Told[], asked: Asked): WorkedOut {
-  const found = comparedDays(network, asked)
+  const found = comparedDays(network, { ...asked, reports: keptReports(asked) })
   const looksAt = (report: Report, as: CountsAs) =>
     asked.filters
       .filter(({ dimension }) => dimensions[dimension].of !== 'row')
@@ -133,6 +133,14 @@ export function workedOut(network: readonly Told[], asked: Asked): WorkedOut {
       return new Set(counted).size
     },
   }
+}
+
+/** A report that filters of programmes and types leave out decides nothing about the others. */
+function keptReports({ reports, range, filters }: Asked): Report[] {
+  const ofReports = filters.filter(({ dimension }) => dimensions[dimension].of === 'report')
+  return reports.filter((report) =>
+    ofReports.every(fits(partNames(report, asItself(range.start), NO_TEXTS))),
+  )
 }
 
 function partsOf(

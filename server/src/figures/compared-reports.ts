@@ -3,7 +3,7 @@ import type { Basis } from '@orrery/contract/reports/comparison'
 import type { AskedFigures } from './asked-query.ts'
 import { leastSure } from './compared-days.ts'
 import { counterpartsWithFigures, type Counterpart } from './counterparts.ts'
-import { fitsFilters } from './day-filters.ts'
+import { fitsFilters, fitsReport } from './day-filters.ts'
 import type { CachedDays } from './cached-days.ts'
 
 /** A day that a report is compared with, and in which rows it counts; after which run, if at the same age. */
@@ -15,15 +15,16 @@ export interface ComparedDay extends Omit<Counterpart, 'against'> {
 }
 
 /**
- * The days that several reports are compared with: those whose counterpart has figures and is looked at.
+ * The days that the kept reports are compared with: those whose counterpart has figures and is looked at.
  * Null without any, and where one report lacks some of them: seven days are not compared with six.
  */
 export function comparedDays(
-  { reports, range, before, filters }: AskedFigures,
-  known: readonly CachedDays[],
+  asked: AskedFigures,
+  knownDays: readonly CachedDays[],
 ): ComparedDay[] | null {
-  if (before === null || groundOf({ reports }, known).some(({ basis }) => basis === null))
-    return null
+  const { range, before, filters } = asked
+  if (before === null || groundOf(asked, knownDays).some(({ basis }) => basis === null)) return null
+  const { reports, known } = keptReports(asked, knownDays)
   const days = reports.flatMap(({ programme, kind, currency }, place) => {
     const { days: states = [], compared } = known[place] ?? {}
     // Where the past of one day is not known, all of a report's days count as they are.
@@ -39,8 +40,24 @@ export function comparedDays(
   return days.length > 0 ? days : null
 }
 
-/** On what ground each report that has any figures is compared. */
-function groundOf({ reports }: Pick<AskedFigures, 'reports'>, known: readonly CachedDays[]) {
+/** What is asked of which reports. */
+type Which = Pick<AskedFigures, 'reports' | 'filters'>
+
+/**
+ * The reports that filters of programmes and types keep, with their days: what the others have or lack says nothing
+ * of the answer.
+ */
+export function keptReports({ reports, filters }: Which, known: readonly CachedDays[]) {
+  const isKept = reports.map((report) => fitsReport(report, filters))
+  return {
+    reports: reports.filter((_, place) => isKept[place]),
+    known: known.filter((_, place) => isKept[place]),
+  }
+}
+
+/** On what ground each of them that has any figures is compared. */
+function groundOf(asked: Which, knownDays: readonly CachedDays[]) {
+  const { reports, known } = keptReports(asked, knownDays)
   return reports.flatMap(({ kind }, place) => {
     const { days = [], compared } = known[place] ?? {}
     return days.some(({ figures }) => figures) ? [{ kind, basis: compared?.basis ?? null }] : []
@@ -49,7 +66,7 @@ function groundOf({ reports }: Pick<AskedFigures, 'reports'>, known: readonly Ca
 
 /** On what ground each asked metric is compared. */
 export function basisOfMetrics(
-  asked: Pick<AskedFigures, 'reports'>,
+  asked: Which,
   known: readonly CachedDays[],
   keys: readonly MetricKey[],
 ): Partial<Record<MetricKey, Basis | null>> {

@@ -26,6 +26,15 @@ export function fitsFilters(day: ReportDay, filters: readonly Filter[]): boolean
     })
 }
 
+/** Whether a report is looked at on any day: the filters of programmes and types keep it. */
+export function fitsReport(
+  { programme, kind }: Pick<ReportDay, 'programme' | 'kind'>,
+  filters: readonly Filter[],
+): boolean {
+  const ofReports = filters.filter(({ dimension }) => dimensions[dimension].of === 'report')
+  return fitsFilters({ programme, kind, at: null, month: null, weekday: null }, ofReports)
+}
+
 /** As `groups` has it of a report's day. */
 export function valueOf(of: ReportDay, dimension: DimensionKey): string | null {
   if (dimension === 'programme') return of.programme

@@ -13,7 +13,7 @@ import {
   refuseRedirectsByClickId,
   type AskedFigures,
 } from './asked-query.ts'
-import { basisOfMetrics } from './compared-reports.ts'
+import { basisOfMetrics, keptReports } from './compared-reports.ts'
 import { incompleteDays } from './incomplete-days.ts'
 import { queuedQuery } from './queued-query.ts'
 import type { CachedDays } from './cached-days.ts'
@@ -85,9 +85,10 @@ function inOneCurrency<Figures extends object>({ currency }: AskedFigures, figur
   ) as Figures
 }
 
-/** What the answer says of its days. */
-export function periodOf(app: App, asked: AskedFigures, known: readonly CachedDays[]) {
-  const { range, timeZone, currency, reports } = asked
+/** What the answer says of its days: of those reports alone that its filters keep. */
+export function periodOf(app: App, asked: AskedFigures, knownDays: readonly CachedDays[]) {
+  const { range, timeZone, currency } = asked
+  const { reports, known } = keptReports(asked, knownDays)
   const asOf = known.flatMap(({ period }) => period.asOf ?? []).toSorted()
   return {
     startDate: range.start,
