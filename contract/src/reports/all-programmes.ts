@@ -40,8 +40,8 @@ const programmeSums = z.object({
       basis: basesOf(['clicks', 'sales', 'earnings']),
     })
     .nullable(),
-  /** Days that have figures, oldest first. */
-  trend: z.array(z.object({ date: day, clicks: count, sales: count, earnings: money })),
+  /** Days that have figures, oldest first; earnings are null where a type has none that has some on other days. */
+  trend: z.array(z.object({ date: day, clicks: count, sales: count, earnings: money.nullable() })),
   /** When the newest shown day was last confirmed; null while no day has figures. */
   asOf: z.iso.datetime().nullable(),
   /** How many days of the range, up to today, have no figures or doubtful ones in one type or the other. */

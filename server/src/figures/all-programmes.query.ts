@@ -50,7 +50,7 @@ interface Stored {
     earningsEur: number | null
     share: number | null
     previous: Sums & { earningsEur: number | null }
-    trend: { date: string; clicks: number; sales: number; earnings: number }[]
+    trend: { date: string; clicks: number; sales: number; earnings: number | null }[]
     asOf: string | null
     incompleteDays: number
     incomplete: IncompleteRun[]
@@ -152,8 +152,13 @@ WITH asked AS (
   FROM sums GROUP BY past HAVING count(*) = (SELECT count(DISTINCT programme) FROM asked)
 ), trend AS (
   SELECT programme, json_agg(each ORDER BY date) AS days
-  FROM (SELECT programme, report_date AS date, clicks, sales, ${sql.money('earnings')} AS earnings
-        FROM day WHERE NOT past) AS each
+  FROM (
+    -- A day that lacks a type which others of the range have would look like a fall.
+    SELECT programme, report_date AS date, clicks, sales,
+           CASE WHEN types = (SELECT count(*) FROM ground WHERE ground.programme = day.programme)
+                THEN ${sql.money('earnings')} END AS earnings
+    FROM day WHERE NOT past
+  ) AS each
   GROUP BY programme
 ), fresh AS (
   SELECT programme, to_char(max(told_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS as_of

@@ -107,8 +107,8 @@ test('each programme has its sums, euro by the rate of each day, share and compa
         share: 80,
         previous: { clicks: 45, sales: 2, earnings: 5, earningsEur: 5, basis: firstPulls },
         trend: [
-          { date: WEDNESDAY, clicks: 50, sales: 1, earnings: 5.4 },
-          { date: YESTERDAY, clicks: 10, sales: 2, earnings: 3.3 },
+          { date: WEDNESDAY, clicks: 50, sales: 1, earnings: null },
+          { date: YESTERDAY, clicks: 10, sales: 2, earnings: null },
         ],
         asOf: '2026-03-20T09:00:00Z',
         // Each day lacks a type: CPA of the 18th, CPC of the 19th, both of today.
