@@ -27,6 +27,7 @@ const answers = {
   totalRows: 3,
   totalColumns: 3,
   totals: { clicks: 118, earnings: 6.8 },
+  incomplete: [],
 } as const
 
 it('adds up in both directions, with one row and one column of others', () => {
@@ -57,6 +58,46 @@ it('has no others where everything has a place', () => {
 it('does not make up what is not known', () => {
   const { rows } = pivotOf({ ...answers, totals: { clicks: null } })
   expect(rows[2]?.total.clicks).toBeNull()
+})
+
+it('has no figure of a day of which a partner has told nothing', () => {
+  const lyra = { programme: 'lyra', kinds: ['CPC' as const], state: 'missing' as const, reason: '' }
+  const run = { ...lyra, start: '2026-03-19', end: '2026-03-20', figures: false }
+  const days = ['2026-03-18', '2026-03-19']
+  const asked = {
+    rows: [
+      { programme: 'orion', clicks: 9 },
+      { programme: 'lyra', clicks: 4 },
+    ],
+    columns: days.map((day) => ({ day, clicks: 4 })),
+    cells: [{ programme: 'orion', day: '2026-03-19', clicks: 4 }],
+    totalRows: 2,
+    totalColumns: 3,
+    totals: { clicks: 13 },
+  }
+  const clicks = (incomplete: (typeof run)[]) =>
+    pivotOf({ by: 'programme', and: 'day', ...asked, incomplete }).rows.map((row) => [
+      ...row.cells.map((cell) => figureOf('clicks', cell)),
+      row.others?.clicks,
+    ])
+  // Orion told of the 18th that there was nothing; Lyra's 4 are of the days that have no column.
+  expect(clicks([run])).toEqual([
+    [0, 4, 5],
+    [0, null, 4],
+  ])
+  // What it told and may still change is 0.
+  expect(clicks([{ ...run, figures: true }])[1]).toEqual([0, 0, 4])
+  // Types by days likewise, also turned.
+  const turned = pivotOf({
+    ...asked,
+    by: 'day',
+    and: 'type',
+    rows: asked.columns,
+    columns: [{ type: 'CPC', clicks: 4 }],
+    cells: [],
+    incomplete: [run],
+  })
+  expect(turned.rows.map(({ cells }) => figureOf('clicks', cells[0] ?? {}))).toEqual([0, null])
 })
 
 it('works rates out from sums', () => {

@@ -5,7 +5,7 @@ import {
   type MetricKey,
   type Sum,
 } from '@orrery/contract/figures/metrics'
-import { valueIn, type Group } from './figures-source.ts'
+import { valueIn, type FiguresAnswer, type Group } from './figures-source.ts'
 
 /** What adds up; null where it is not known. */
 export type Sums = Partial<Record<Sum, number | null>>
@@ -14,6 +14,7 @@ export type Sums = Partial<Record<Sum, number | null>>
 export interface PivotRow {
   /** Undefined for all others together. */
   value: string | undefined
+  /** Empty where nobody has told. */
   cells: Sums[]
   /** Of the columns that have no place; absent where all have one. */
   others?: Sums
@@ -40,6 +41,8 @@ interface Answers {
   totalRows: number
   totalColumns: number
   totals: Sums
+  /** The days that are not complete. */
+  incomplete: readonly FiguresAnswer['period']['incomplete'][number][]
 }
 
 /** Puts the answers together; what has no row or column of its own is one of others. */
@@ -56,7 +59,14 @@ export function pivotOf(answers: Answers): Pivot {
     return whole({ value, cells: own, total: row })
   })
   const total = whole({ value: undefined, cells: [...columns], total: totals })
-  if (totalRows <= rows.length) return { columns: columnValues, rows: shown, total }
+  // Blank only here: what nobody has told takes nothing away from the others.
+  const told = shown.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell, at) =>
+      cell === NOTHING && isUntold(answers, row.value, columnValues[at]) ? {} : cell,
+    ),
+  }))
+  if (totalRows <= rows.length) return { columns: columnValues, rows: told, total }
   const others = whole({
     value: undefined,
     cells: total.cells.map((cell, at) =>
@@ -70,7 +80,7 @@ export function pivotOf(answers: Answers): Pivot {
       shown.map((row) => row.total),
     ),
   })
-  return { columns: columnValues, rows: [...shown, others], total }
+  return { columns: columnValues, rows: [...told, others], total }
 }
 
 /** The sums that a metric is worked out from. */
@@ -90,6 +100,22 @@ export function figureOf(key: MetricKey, sums: Sums): number | null {
 }
 
 const NOTHING: Sums = { clicks: 0, sales: 0, saleAmount: 0, earnings: 0, earningsEur: 0 }
+
+/** Whether a cell is a day of a programme or type of which a partner has told nothing. */
+function isUntold({ by, and, incomplete }: Answers, row = '', column = ''): boolean {
+  const values: Partial<Record<DimensionKey, string>> = { [by]: row, [and]: column }
+  const { day, programme, type } = values
+  if (day === undefined || (programme === undefined && type === undefined)) return false
+  return incomplete.some(
+    (run) =>
+      !run.figures &&
+      run.start <= day &&
+      day <= run.end &&
+      (programme === undefined
+        ? run.kinds.some((kind) => kind === type)
+        : run.programme === programme),
+  )
+}
 
 /** What is left of sums when their parts are taken away; not known where one of them is not. */
 function without(whole: Sums, parts: readonly Sums[]): Sums {

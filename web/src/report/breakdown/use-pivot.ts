@@ -73,6 +73,7 @@ async function answered(asked: PivotAsked, signal: AbortSignal): Promise<Answere
       totalRows: rows.totalRecords,
       totalColumns: columns.totalRecords,
       totals: rows.totals,
+      incomplete: rows.period.incomplete,
     }),
     totalRows: rows.totalRecords,
     period: rows.period,
