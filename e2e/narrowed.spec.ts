@@ -117,6 +117,33 @@ test('days of one’s own to compare with stand in the URL and in every change',
   await expect(page).toHaveURL(/conversionReports$/)
 })
 
+test('a total of all is not made up of some, and what fits a filter is not said to be unknown', async ({
+  page,
+}) => {
+  // As a programme is that has told nothing of these days.
+  await page.route('**/home/getAllProgrammes', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: object[]; totals: object }
+    const none = { clicks: null, sales: null, earnings: null, earningsEur: null, share: null }
+    const data = answer.data.map((row, at) => (at === 1 ? { ...row, ...none } : row))
+    const totals = { clicks: null, sales: null, earningsEur: null, conversionRate: null }
+    await route.fulfill({ response, json: { ...answer, data, totals } })
+  })
+  const range = 'start=2026-03-19&end=2026-03-19'
+  const own = `${range}&compare=own&compareStart=2026-03-12&compareEnd=2026-03-12`
+  const clicks = tile(page, 'Total Clicks').locator('dd').first()
+  const unknown = page.getByText('Totals and shares are not known.')
+  await openAs(page, 5001, `/dashboard?${own}`)
+  for (const path of ['/dashboard', '/FullDashboard']) {
+    await page.goto(`${path}?${own}`)
+    await expect(unknown).toBeVisible()
+    await expect(clicks).toHaveText('N/A')
+    await page.goto(`${path}?${own}&f=programme.is.orion&f=type.is.CPC`)
+    await expect(clicks).toHaveText('500')
+    await expect(unknown).toHaveCount(0)
+  }
+})
+
 test('a question too heavy says so and is asked again', async ({ page }) => {
   await signIn(page, 5001)
   const message = 'This question takes longer than it may.'

@@ -106,7 +106,7 @@ export default function Dashboard() {
         )}
       </ReportTop>
       <PrintHead asked={asked} period={undefined} drills={breakdown.drills} />
-      {fits ? <OpenDays answer={all.data} /> : null}
+      {fits ? <OpenDays answer={all.data} narrowed={breakdown.isNarrowed} /> : null}
       <Suspense>
         <Later>
           {breakdown.isNarrowed ? (

@@ -70,7 +70,7 @@ export default function FullDashboard() {
         </Card>
       ) : breakdown.isOpen || asked.own ? (
         <>
-          <OpenDays answer={data} />
+          <OpenDays answer={data} narrowed={breakdown.isNarrowed} />
           <LazyBreakdown breakdown={breakdown} of={of} asked={asked} currency={currency} />
         </>
       ) : (

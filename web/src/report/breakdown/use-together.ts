@@ -38,7 +38,9 @@ export function useTogether(
     drills: breakdown.drills,
   })
   const own = answer && { totals: answer.totals, previous: readPrevious(answer.previous) }
-  const { totals, previous } = (isAsked ? fits : own) ?? {}
+  // What fits adds up the programmes that have figures; a total of all is not known while one has none.
+  const totals = (breakdown.isNarrowed ? fits : own)?.totals
+  const previous = (isAsked ? fits : own)?.previous
   return {
     breakdown,
     of,
