@@ -104,6 +104,19 @@ test('a printed report says whose, of which days, which type and as of when', as
   await expect(head).toBeHidden()
 })
 
+test('a printed dashboard names the types that are open', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  await openAs(page, 5002, `/dashboard?${DAY}`)
+  const heads = page.locator('main [data-print-only]')
+  // All programmes, then Orion.
+  await expect(heads).toHaveText([
+    /^Vendor 5002, .+ · 2026-03-19 · CPC · UTC days$/,
+    /^Vendor 5002, .+ · 2026-03-19 · CPC · USD · UTC days · as of /,
+  ])
+  await page.goto(`/FullDashboard?${DAY}`)
+  await expect(heads).toHaveText(/^Vendor 5002, .+ · 2026-03-19 · CPC · UTC days$/)
+})
+
 test('paper has the figures that open on demand, and the days of a chart’s table', async ({
   page,
 }) => {

@@ -19,6 +19,12 @@ export function allowedTypes(vendor: VendorAccess, programme: ProgrammeKey): Kin
   return kinds.filter((kind) => (kind === 'CPC' ? flags.cpc : flags.cpa))
 }
 
+/** The types that are open to a vendor with any programme. */
+export function openKinds(vendor: VendorAccess): Kind[] {
+  const open = programmes.flatMap(({ key }) => allowedTypes(vendor, key))
+  return kinds.filter((kind) => open.includes(kind))
+}
+
 /** The programmes that are enabled for a vendor, by a type at least. */
 export function enabledProgrammes(vendor: VendorAccess) {
   return programmes.filter(({ key }) => allowedTypes(vendor, key).length > 0)

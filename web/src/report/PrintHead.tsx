@@ -1,5 +1,7 @@
+import { openKinds } from '@orrery/contract/access'
 import type { Period } from '@orrery/contract/reports/period'
 import { usePortal } from '../api/portal.ts'
+import { useSession } from '../api/session.ts'
 import { PrintFacts } from '../api/PrintFacts.tsx'
 import { dateTime } from '../format/instant.ts'
 import { drillWords } from './breakdown/words.ts'
@@ -8,6 +10,7 @@ import type { AskedRange } from './use-range.ts'
 
 interface PrintHeadProps {
   asked: Pick<AskedRange, 'range'> & {
+    /** Absent where all types that are open to the reader are added up. */
     kind?: string | undefined
     query?: { vendorId?: string } | undefined
   }
@@ -21,13 +24,18 @@ interface PrintHeadProps {
 export function PrintHead({ asked, period, drills = [] }: PrintHeadProps) {
   const { range, kind, query } = asked
   const portal = usePortal()
+  const user = useSession()
   const timeZone = period?.timeZone ?? portal?.timeZone ?? 'UTC'
   return (
     <PrintFacts
       vendorId={query?.vendorId}
       range={range}
       timeZone={timeZone}
-      narrowed={[kind ?? 'CPC and CPA', ...drills.map(drillWords), period?.currency]}
+      narrowed={[
+        kind ?? (user && openKinds(user).join(' and ')),
+        ...drills.map(drillWords),
+        period?.currency,
+      ]}
       known={[period?.asOf ? `as of ${dateTime(period.asOf, timeZone)}` : undefined]}
     />
   )

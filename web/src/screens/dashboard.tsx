@@ -1,8 +1,6 @@
-import { allowedTypes, permits } from '@orrery/contract/access'
+import { enabledProgrammes, openKinds, permits } from '@orrery/contract/access'
 import type { WhyMetric } from '@orrery/contract/figures/effects'
-import { programmes } from '@orrery/contract/programmes/all'
 import { orion } from '@orrery/contract/programmes/orion'
-import { kinds } from '@orrery/contract/programmes/programme'
 import { Suspense } from 'react'
 import { lazyPart } from '../api/lazy-part.tsx'
 import { useSession } from '../api/session.ts'
@@ -54,7 +52,6 @@ export default function Dashboard() {
   const failed = all.error !== null && !all.data
   const isAdmin = user?.role === 'admin'
   const title = isAdmin ? 'Own traffic, all programmes' : LEAD_TITLE
-  const types = programmes.map(({ key }) => (user ? allowedTypes(user, key) : []))
 
   return (
     <>
@@ -95,9 +92,9 @@ export default function Dashboard() {
         ) : (
           <ProgrammesLead
             title={title}
-            kinds={kinds.filter((kind) => types.flat().includes(kind))}
+            kinds={user ? openKinds(user) : []}
             answer={all.data}
-            programmes={types.filter((each) => each.length > 0).length}
+            programmes={user ? enabledProgrammes(user).length : 0}
             compared={compared}
             refetching={all.isPlaceholderData}
             Name={ProgrammeName}
