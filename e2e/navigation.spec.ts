@@ -104,7 +104,9 @@ test('a printed report says whose, of which days, which type and as of when', as
   await expect(head).toBeHidden()
 })
 
-test('a printed dashboard names the types that are open', async ({ page }) => {
+test('a printed dashboard names the types that are open, and always who is signed in', async ({
+  page,
+}) => {
   await page.emulateMedia({ media: 'print' })
   await openAs(page, 5002, `/dashboard?${DAY}`)
   const heads = page.locator('main [data-print-only]')
@@ -115,6 +117,11 @@ test('a printed dashboard names the types that are open', async ({ page }) => {
   ])
   await page.goto(`/FullDashboard?${DAY}`)
   await expect(heads).toHaveText(/^Vendor 5002, .+ · 2026-03-19 · CPC · UTC days$/)
+  await openAs(page, 5029, `/dashboard?${DAY}&vendorId=5001`)
+  await expect(heads).toHaveText([
+    /^Vendor 5029, .+ · 2026-03-19 · CPC and CPA · UTC days$/,
+    /^Vendor 5029, .+ · 2026-03-19 · CPC · USD · UTC days · as of /,
+  ])
 })
 
 test('paper has the figures that open on demand, and the days of a chart’s table', async ({

@@ -19,8 +19,9 @@ export type Asked = ReturnType<typeof useReportQuery>
 export function useReportQuery(programme: ProgrammeKey, whose: 'named' | 'own' = 'named') {
   const days = useRange()
   const [filters, setFilters] = useFilters<QueryFilters>()
-  const user = useLookedAt(whose === 'named' ? filters.vendorId : undefined)
-  const { types, first, kind, query } = askedReport(programme, { user, search: filters, days })
+  const search = whose === 'own' ? { ...filters, vendorId: undefined } : filters
+  const user = useLookedAt(search.vendorId)
+  const { types, first, kind, query } = askedReport(programme, { user, search, days })
 
   return {
     ...days,
