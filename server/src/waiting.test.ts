@@ -179,15 +179,17 @@ interface WaitingMail {
   next: string
   code?: number
   state?: string
+  /** Whether it has one, encrypted. */
+  link?: boolean
 }
 
-const addMail = ({ written, givenUp, next, code, state = 'waiting' }: WaitingMail) =>
+const addMail = ({ written, givenUp, next, code, state = 'waiting', link = false }: WaitingMail) =>
   pool.query(
-    `INSERT INTO mail (mail_id, kind, address, subject, text, created_at, give_up_at, next_at, code, state, tries)
+    `INSERT INTO mail (mail_id, kind, address, subject, text, created_at, give_up_at, next_at, code, state, tries, link)
      VALUES (gen_random_uuid(), 'security', 'a@demo.test', 's', 't', now() - $1::interval,
              coalesce(now() + $2::interval, now() - $1::interval + interval '48 hours'),
-             now() + $3::interval, $4, $5, 3)`,
-    [written, givenUp, next, code, state],
+             now() + $3::interval, $4, $5, 3, CASE WHEN $6 THEN '\\x00'::bytea END)`,
+    [written, givenUp, next, code, state, link],
   )
 
 test('mail that no server takes is told, however long the pause until its next try', async () => {
@@ -209,6 +211,13 @@ test('a mail that the server wants later, or that is over, does not count; one s
   // Nobody has taken up what was wanted later.
   await addMail({ written: '9 hours', next: '-20 minutes', code: 452 })
   expect([await minutes(), await degraded()]).toEqual([{ ...nothing, mail: 20 }, ['mail']])
+})
+
+test('a confirmation counts from when it was written, although it is tried for the seven days of its link', async () => {
+  await addMail({ written: '14 minutes', givenUp: '6 days 23 hours', next: '1 hour', link: true })
+  expect([await minutes(), await degraded()]).toEqual([{ ...nothing, mail: 14 }, []])
+  await addMail({ written: '16 minutes', givenUp: '6 days 23 hours', next: '1 hour', link: true })
+  expect([await minutes(), await degraded()]).toEqual([{ ...nothing, mail: 16 }, ['mail']])
 })
 
 async function addPostback(endpoint: string, next: string) {

@@ -1,7 +1,7 @@
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 
-/** A mail is tried for so long, from when it was written. */
+/** A mail is tried for so long, from when it was written or sent again; one with a link until that ends. */
 export const GIVE_UP_MS = 48 * HOUR
 
 /**
