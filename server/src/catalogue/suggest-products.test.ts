@@ -15,10 +15,17 @@ beforeAll(async () => {
     { title: 'Brass lamp, large', category_id: lamps },
     { title: 'Brass lantern', merchant_id: '2', merchant_name: 'Lanes End' },
     { title: 'Oak table' },
+    { title: 'Violet' },
   ])
   await storeProducts(portal.app, await storeFeed(portal.app, 'products', 'altair'), [
     { title: 'Brass lamp', merchant_name: 'Lane of Altair' },
     { title: 'Landing net', merchant_name: 'Lane of Altair' },
+    // More words than are tried, and each in more products than the one of Orion that begins so.
+    ...[1, 2].map(() => ({
+      title: Array.from('abcdefghijklm', (end) => `vio${end}`).join(' '),
+      merchant_id: '3',
+      merchant_name: 'Viola',
+    })),
   ])
   await untilSearched(portal.app)
 })
@@ -69,4 +76,11 @@ test('only of what the vendor may see', async () => {
   expect(words.map(({ _id }) => _id)).toEqual(['lanes', 'lantern'])
   expect(merchants.map(({ _id }) => _id)).toEqual(['2'])
   expect((await suggested('brass lamp', without)).words[0]).toEqual({ _id: 'brass lamp', count: 2 })
+})
+
+test('words that may not be seen take no place of those that may', async () => {
+  const menu = { ...menuWith(true), deeplink5: { cpc: false, cpa: false } }
+  const without = await portal.signIn(await portal.vendor({ vendorId: 5003, menu }))
+  expect((await suggested('vio', without)).words).toEqual([{ _id: 'violet', count: 1 }])
+  expect((await suggested('vio')).words).toHaveLength(6)
 })

@@ -5,13 +5,15 @@ import { mostFrequent } from './most-frequent.ts'
 import { folded } from './narrowing.ts'
 import type { OpenedIndex } from './opened-index.ts'
 import type { SuggestionsAsked, Suggestions } from './question.ts'
-import { seenBy } from './seen.ts'
+import { seenBy, seenCount } from './seen.ts'
 import { wordsOf } from './words.ts'
 
 /** So many of each kind are told. */
 const MOST = 6
-/** Of the words that begin as the last one does, so many of the most frequent are tried. */
+/** Of the words that begin as the last one does, so many of the most frequent that may be seen are tried. */
 const MOST_TRIED = 12
+/** So many of the most frequent are looked at for whether they may be seen. */
+const MOST_LOOKED_AT = 60
 /** Words before the last one. */
 const MOST_BEFORE = 7
 
@@ -31,7 +33,7 @@ function completed(opened: OpenedIndex, before: string[], last: string, classes:
   const { dictionary, scratch } = opened
   const found = before.length === 0 ? null : matchAll(opened, before)
   const hits = found === null ? null : scratch.hits.subarray(0, found)
-  return frequentWords(opened, last)
+  return seenWords(opened, last, classes)
     .map((place) => ({
       text: [...before, dictionary.word(place)].join(' '),
       count: countOf(opened, place, hits, classes),
@@ -39,6 +41,16 @@ function completed(opened: OpenedIndex, before: string[], last: string, classes:
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
     .slice(0, MOST)
+}
+
+/** The places of the most frequent words that begin so and stand in a product that may be seen. */
+function seenWords(opened: OpenedIndex, text: string, classes: Classes): number[] {
+  const seen: number[] = []
+  for (const place of frequentWords(opened, text)) {
+    if (seenCount(opened, classes, place, 1) > 0) seen.push(place)
+    if (seen.length === MOST_TRIED) break
+  }
+  return seen
 }
 
 /** The places of the most frequent words that begin so. */
@@ -49,10 +61,10 @@ function frequentWords({ dictionary, index: { entryCounts } }: OpenedIndex, text
     place === undefined ? 0 : (entryCounts[place] as number)
   for (let place = from; place < to; place += 1) {
     const count = entryCounts[place] as number
-    if (found.length === MOST_TRIED && count <= countAt(found.at(-1))) continue
+    if (found.length === MOST_LOOKED_AT && count <= countAt(found.at(-1))) continue
     const at = found.findIndex((other) => count > countAt(other))
     found.splice(at < 0 ? found.length : at, 0, place)
-    if (found.length > MOST_TRIED) found.pop()
+    if (found.length > MOST_LOOKED_AT) found.pop()
   }
   return found
 }
