@@ -29,7 +29,7 @@ export interface Pools {
  * As many as the work needs for never waiting for itself: an export is one, a pull that stores is one
  * beside that of all locks, an import one for its ledger beside its thread's own, each of the five workers
  * listens on one and works on another, as does what queues jobs by the clock, which works rarely, postbacks are marked
- * on one, and mail on one; health asks on one, however many questions of the metrics are answered on the other.
+ * on one, and mail on one; health asks one question after the other, metrics several at once, which take turns.
  */
 const CONNECTIONS = { queries: 3, exports: 2, ingest: 3, imports: 1, jobs: 13, readiness: 2 }
 

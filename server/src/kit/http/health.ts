@@ -30,7 +30,8 @@ interface Told {
  * nobody sees to, a secret whose previous one is needed still, and clicks on disk that this version cannot read are
  * `degraded` and no reason to send nobody: reading goes on. Which programme it is, and for how long what waits, the
  * metrics say, and which file of clicks, the log.
- * @param app whose pool is for this alone: requests that have taken every connection are no database that is away.
+ * @param app whose pool is for this and the metrics alone: requests that have taken every connection are no database
+ *   that is away.
  */
 export function health(server: FastifyInstance, app: App, told: Told): void {
   server.get('/health/live', async () => ({ live: true }))
