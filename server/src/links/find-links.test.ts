@@ -158,6 +158,37 @@ test('types and programmes are those of the vendor', async () => {
   expect(await payers('https://extra.example/', early)).toEqual(['vega-new 3'])
 })
 
+test('pay is told and compared for the types that the vendor is paid for alone', async () => {
+  const { pool } = portal.app
+  await pool.query(
+    `UPDATE merchant SET estimated_cpc = 0.25 WHERE list = 'rigel' AND merchant_id = '7'`,
+  )
+  const paidBy = async (vendorId: number, vega: { cpc: boolean; cpa: boolean }) => {
+    const off = { cpc: false, cpa: false }
+    const menu = {
+      ...menuWith(true),
+      deeplink1: off,
+      deeplink2: { cpc: false, cpa: true },
+      deeplink4: vega,
+      deeplink5: off,
+    }
+    const who = await portal.signIn(await portal.vendor({ vendorId, menu }))
+    const [oak] = await find(['https://oak.example/'], who)
+    return oak?.programmes.map(({ list, estimatedCpc, payout }) => [list, estimatedCpc, payout])
+  }
+  expect(await paidBy(5005, { cpc: true, cpa: true })).toEqual([
+    ['vega', null, '9.5% of a sale'],
+    ['rigel', null, '8% of a sale'],
+  ])
+  expect(await paidBy(5006, { cpc: true, cpa: false })).toEqual([
+    ['rigel', null, '8% of a sale'],
+    ['vega', null, null],
+  ])
+  await pool.query(
+    `UPDATE merchant SET estimated_cpc = NULL WHERE list = 'rigel' AND merchant_id = '7'`,
+  )
+})
+
 test('a vendor is locked to one merchant on the Orion screen', async () => {
   const features = { ...noFeatures, lockedMerchant: '315846' }
   const locked = await portal.signIn(await portal.vendor({ vendorId: 5036, features }))
