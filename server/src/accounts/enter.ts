@@ -8,6 +8,7 @@ import { requestIsOf } from '../kit/present-request.ts'
 import { audit } from './audit.query.ts'
 import { personById } from './person.query.ts'
 import { refusal } from './refusal.ts'
+import { isDemanded } from './second-factors/second-factors.ts'
 import { openSession } from './session.ts'
 import { userOf } from './vendor-row.ts'
 import { vendorByNumber, type VendorRow } from './vendor.query.ts'
@@ -38,11 +39,11 @@ export async function enter(
   const vendor = person && (await vendorByNumber(db, person.vendor_id))
   if (!person || !vendor) throw new Problem('userNotFound')
   if (vendor.account_state !== 'active') throw new ClosedAccount(vendor)
-  const { vendor_id: vendorId, role } = vendor
+  const { vendor_id: vendorId } = vendor
   requestIsOf(personId)
   await audit(db, 'sign-in', vendorId, request.ip, { by })
   // Whom the password alone lets in has no other factor.
-  const mustEnrol = by === 'password' && app.config.ADMIN_SECOND_FACTOR && role === 'admin'
+  const mustEnrol = by === 'password' && isDemanded(app, vendor)
   return {
     user: { ...userOf(app, vendor, person), mustEnrol },
     token: await openSession(app, db, { vendorId, personId }, request),

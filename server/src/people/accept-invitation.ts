@@ -9,6 +9,7 @@ import { mailedName } from '../accounts/mailed-name.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { personById } from '../accounts/person.query.ts'
 import { tellPeopleChanged } from '../accounts/security-mails.ts'
+import { isDemanded } from '../accounts/second-factors/second-factors.ts'
 import { openSession } from '../accounts/session.ts'
 import { takeSignUp } from '../accounts/sign-up-tries.ts'
 import { isConfirmed, userOf } from '../accounts/vendor-row.ts'
@@ -60,7 +61,8 @@ export const acceptInvitation: Handler<'POST /auth/acceptInvitation'> = async ({
     const news = [peopleNews.joined(mailedName(person), role, inviter)]
     await tellPeopleChanged(app, db, { vendorId, told: [...told, email], news, by: person })
     return {
-      user: userOf(app, vendor, person),
+      // Who has just joined has no other factor yet.
+      user: { ...userOf(app, vendor, person), mustEnrol: isDemanded(app, vendor) },
       token: await openSession(app, db, { vendorId, personId }, request),
     }
   })

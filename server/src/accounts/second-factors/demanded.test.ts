@@ -5,6 +5,7 @@ import type { Route } from '@orrery/contract/route'
 import { NOW, testPortal, type SignedIn, type TestPortal } from '../../../test/app.ts'
 import { ask, audited } from '../../../test/ask.ts'
 import { mailsTo } from '../../../test/mails.ts'
+import { acceptance, invited, tokenOf } from '../../../test/people.ts'
 import { sampleRequests } from '../../../test/sample-requests.ts'
 import { anonymous, codeOf, stepOf, withApp, withPasskey } from '../../../test/second-factors.ts'
 
@@ -167,4 +168,17 @@ test('an owner helps a colleague; what one person sets up is nobody else’s', a
     'The second factor of A Colleague (colleague@demo.test) was removed, so the password alone opens the account for them.\n\nDone by Vendor 5306 (v5306@demo.test)',
   )
   expect((await ask(portal, 'POST /auth/signin', person)).body).toHaveProperty('token')
+})
+
+/** What is answered to whom a new account's owner has invited. */
+async function joins(vendorId: number, role: 'admin' | 'vendor') {
+  const owner = await portal.signIn(await portal.vendor({ vendorId, role }))
+  if (role === 'admin') await withApp(owner, NOW)
+  const token = tokenOf(await invited(owner, `guest.${vendorId}`, 'member'))
+  return (await acceptance(portal, token)).body
+}
+
+test('whoever joins an administrator’s account is told to set one up, as whoever signs in', async () => {
+  expect(await joins(5502, 'admin')).toMatchObject({ user: { mustEnrol: true } })
+  expect(await joins(5503, 'vendor')).toMatchObject({ user: { mustEnrol: false } })
 })
