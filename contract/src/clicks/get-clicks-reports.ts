@@ -30,8 +30,8 @@ const clickFilter = {
 }
 export type ClickFilter = z.infer<z.ZodObject<typeof clickFilter>>
 
-/** A place in the log, behind which the page begins: a hit (its instant in milliseconds and its id), or a day. */
-const place = z
+/** A place in a log of hits, behind which the page begins: a hit (its instant in milliseconds and its id), or a day. */
+export const hitPlace = z
   .string()
   .refine((text) => /^\d{1,14}-[a-z0-9]{1,64}$/.test(text) || isDay(text), messages.badClickPlace)
   .meta({ description: 'older of the page before' })
@@ -49,7 +49,7 @@ export const getClicksReports = route({
     ...clickQuery,
     ...clickFilter,
     limit: postedNumber(1, 200).optional(),
-    before: place.optional(),
+    before: hitPlace.optional(),
   }),
   answer: z.object({
     reportsData: z.array(

@@ -1,17 +1,11 @@
 import { z } from 'zod'
+import { hitPlace } from '../clicks/get-clicks-reports.ts'
 import { count, day } from '../fields.ts'
-import { messages } from '../messages.ts'
 import { csv, route } from '../route.ts'
 import { callFilter, logAccess, logPage, logQuery } from './log-query.ts'
 
 /** What a short link answers to whoever follows it. */
 export const REDIRECT_STATUS = 302
-
-/** As in the click log: a hit, or a day where the log was looked through up to it. */
-const place = z
-  .string()
-  .regex(/^(?:\d{1,14}-[a-z0-9]{1,64}|\d{4}-\d{2}-\d{2})$/, messages.badLogPlace)
-  .meta({ description: 'older of the page before' })
 
 export const getEsLogs = route({
   method: 'GET',
@@ -27,7 +21,7 @@ export const getEsLogs = route({
       .max(70)
       .optional()
       .meta({ description: 'The short link: /s/{code}, or its code alone' }),
-    before: place.optional(),
+    before: hitPlace.optional(),
   }),
   answer: z.object({
     reportsData: z.array(

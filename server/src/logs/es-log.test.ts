@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ask } from '@orrery/contract/client'
+import { messages } from '@orrery/contract/messages'
 import { testPortal, YESTERDAY, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { ask } from '../../test/ask.ts'
 import { hitRow, storeHits, storeLink } from '../../test/click-rows.ts'
@@ -78,6 +79,19 @@ test('a page goes on behind the one before', async () => {
   expect(second.reportsData).toMatchObject([{ path: '/s/shoes001' }])
   expect(second.older).toBeNull()
 })
+
+test.each(['x', '9999-99-99', '2026-02-31', '0000-00-00'])(
+  '%s is no place in it',
+  async (before) => {
+    const { token: authorization } = vendor
+    const call = `GET /home/logs/esLogs?before=${before}`
+    const message = messages.badClickPlace
+    expect(await ask(portal, call, undefined, { authorization })).toMatchObject({
+      status: 400,
+      body: { message },
+    })
+  },
+)
 
 test('another vendor’s crawlers are not shown', async () => {
   const { status } = await ask(portal, 'GET /home/logs/esLogs?vendorId=5002', undefined, {
