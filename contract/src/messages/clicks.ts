@@ -5,6 +5,7 @@ export const clickMessages = {
   noClicksYet:
     'Make a short link under Links and put it where your visitors are: a click stands here seconds later.',
   noClickFits: 'No click fits.',
+  hitsKept: 'Each hit is kept for 24 months, the figures for longer.',
   noChannel: 'No channel was named.',
   nameChannel:
     'Put ?channel=newsletter behind a short link, and its clicks are counted by channel.',

@@ -198,3 +198,19 @@ test.each(['9999-12-31', '99999999999999-zz', '0-a'])(
     expect((await log({ before, limit: 5 })).reportsData.length).toBeLessThanOrEqual(5)
   },
 )
+
+// As a night does it 24 months later. The day after is a whole one where days are of UTC.
+test('days whose hits have gone are no longer among those that fit', async () => {
+  const days = { startDate: '2026-02-08', endDate: '2026-02-09' }
+  expect((await log(days)).totalRecords).toBe(6)
+  await portal.app.pool.query(
+    `DELETE FROM click WHERE at < '2026-02-09T00:00:00Z'; UPDATE click_fold SET gone_to = '2026-02-08'`,
+  )
+  for (const [filter, fit] of [
+    [{}, 3],
+    [{ code: 'lamps001' }, 1],
+  ] as const) {
+    const { reportsData, totalRecords } = await log({ ...days, ...filter })
+    expect([reportsData.length, totalRecords]).toEqual([fit, fit])
+  }
+})

@@ -1,6 +1,7 @@
 import { clickLabels } from '@orrery/contract/clicks/labels'
 import type { Day } from '@orrery/contract/day'
 import type { Db } from '../kit/database.ts'
+import { dayStart } from '../kit/day-start.ts'
 import type { AskedClicks } from './asked-clicks.ts'
 import type { HitFilter } from './click-log.query.ts'
 
@@ -20,14 +21,14 @@ const OF_DAY = 'vendor_id = $1 AND day = each.day'
  * The days of the range on which a hit may fit, as far as sums tell, newest first, and when hits were last summed;
  * null when they never were. Its link and label had hits; its channel is among the words of the day, or some are not
  * kept; its link had hits from its country. Each day looks up its own, since a vendor may have thousands of words and
- * links on each.
+ * links on each. A day whose hits have gone, or some of them, has none: its sums stay.
  */
 export async function daysToLook(
   db: Db,
-  { vendorId, range }: AskedClicks,
+  { vendorId, range, timeZone }: AskedClicks,
   { label, code, channel, country, codes }: HitFilter,
 ): Promise<{ days: DayToLook[]; asOf: Date | null }> {
-  const values: unknown[] = [vendorId, range.start, range.end]
+  const values: unknown[] = [vendorId, range.start, range.end, timeZone]
   const lookUps: string[] = []
   const hits = clickLabels.join(' + ')
   const fit = `sum((${label ?? hits})::float8)`
@@ -55,7 +56,8 @@ export async function daysToLook(
                SELECT day, sum((${hits})::float8) AS "all", ${fit} AS fit FROM click_day
                WHERE vendor_id = $1 AND day BETWEEN $2 AND $3 GROUP BY day
              ) AS each ${found.join(' ')}
-           ) AS d ON d.fit > 0 ORDER BY d.day DESC`,
+           ) AS d ON d.fit > 0 AND ${dayStart('d.day', '$4')} >= (f.gone_to + 1)::timestamp AT TIME ZONE 'UTC'
+           ORDER BY d.day DESC`,
     values,
   })
   const days = rows.filter(({ day }) => day !== null)

@@ -131,9 +131,7 @@ export function ClickLog() {
               >
                 {data?.older
                   ? `Looked through from the newest back to ${data.lookedTo}; older ones may fit.`
-                  : active.length > 0
-                    ? 'Remove a filter, or ask for more days.'
-                    : messages.noClicksYet}
+                  : `${active.length > 0 ? 'Remove a filter, or ask for more days.' : messages.noClicksYet} ${messages.hitsKept}`}
               </EmptyState>
             }
           />

@@ -55,11 +55,13 @@ export function CrawlerLog({ logs }: { logs: LogsState }) {
         empty={
           path === undefined ? (
             <EmptyState title={messages.noCrawlersYet}>
-              A search engine that follows one of your short links stands here, with its name.
+              A search engine that follows one of your short links stands here, with its name.{' '}
+              {messages.hitsKept}
             </EmptyState>
           ) : (
             <EmptyState title={messages.noCrawlerFits}>
-              Give the whole of a short link, such as /s/Ab3dE5gH, or ask for more days.
+              Give the whole of a short link, such as /s/Ab3dE5gH, or ask for more days.{' '}
+              {messages.hitsKept}
             </EmptyState>
           )
         }
