@@ -61,6 +61,8 @@ export const getApiLogs = route({
         count,
       }),
     ),
+    /** How many vendors these are, listed or not: of many, the list has those with the most calls. */
+    vendors: count,
     /** How many calls fit, as counted by day; null where only the log itself could tell. */
     totalRecords: count.nullable(),
     /** Calls of these days, whatever the filter, that are counted and not listed. */

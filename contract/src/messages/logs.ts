@@ -9,6 +9,8 @@ export const logMessages = {
     'status: calls are counted by vendor for all of a kind, such as 4xx; one status is found in a vendor’s own log.',
   noCallsYet: 'No API calls in these days.',
   noCallFits: 'No call fits.',
+  vendorsLeftOut: (listed: string, all: string) =>
+    `The ${listed} vendors with the most calls are listed; of ${all} the others are left out.`,
   noCrawlersYet: 'No crawlers in these days.',
   noCrawlerFits: 'No crawler’s hit fits.',
   noAuditFits: 'Nothing of this kind was written down in these days.',

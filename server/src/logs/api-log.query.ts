@@ -55,7 +55,10 @@ export function callsFile(asked: AskedCalls): [sql: string, values: (string | nu
   ]
 }
 
-/** Vendors with how many calls of theirs fit, most first; who has none is left out of many, not alone. */
+/**
+ * Vendors with how many calls of theirs fit, most first; who has none is left out of many, not alone. Each says how
+ * many there are and how many calls they made, listed or not.
+ */
 export async function callingVendors(db: Db, asked: AskedCalls) {
   const { sql, values } = vendorsWithCalls(asked)
   const { rows } = await db.query<{
@@ -64,8 +67,11 @@ export async function callingVendors(db: Db, asked: AskedCalls) {
     email: string
     vendor_id: number
     calls: string
+    all_vendors: string
+    all_calls: string
   }>(
-    `SELECT v.full_name, v.created_date, v.email, v.vendor_id, coalesce(c.calls, 0) AS calls
+    `SELECT v.full_name, v.created_date, v.email, v.vendor_id, coalesce(c.calls, 0) AS calls,
+            count(*) OVER () AS all_vendors, coalesce(sum(c.calls) OVER (), 0) AS all_calls
      ${sql} LIMIT ${MOST_CALLING_VENDORS}`,
     values,
   )

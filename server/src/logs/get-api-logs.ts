@@ -47,9 +47,8 @@ export const getApiLogs: Handler<'GET /home/logs/apiLogs'> = async ({
       },
       count: Number(made),
     })),
-    totalRecords: isOneStatus(asked)
-      ? null
-      : vendors.reduce((sum, { calls: made }) => sum + Number(made), 0),
+    vendors: Number(vendors[0]?.all_vendors ?? 0),
+    totalRecords: isOneStatus(asked) ? null : Number(vendors[0]?.all_calls ?? 0),
     onlyCounted,
     older: last ? placeText({ time: String(last.at.getTime()), id: last._id }) : null,
     ...daysOf(asked),

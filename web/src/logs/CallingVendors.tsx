@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import css from './logs.module.css'
 
 type Row = Answer<'GET /home/logs/apiLogs'>['data'][number]
 
@@ -28,7 +29,7 @@ export function CallingVendors({ asked }: CallingVendorsProps) {
   return (
     <Card
       title="API calls by vendor"
-      tag={data ? <StateTag state="plain">{count(data.data.length)}</StateTag> : null}
+      tag={data ? <StateTag state="plain">{count(data.vendors)}</StateTag> : null}
     >
       {error && !data ? (
         <ReportFailure error={error} onRetry={() => refetch()} />
@@ -48,6 +49,11 @@ export function CallingVendors({ asked }: CallingVendorsProps) {
           }
         />
       )}
+      {data && data.vendors > data.data.length ? (
+        <p className={css.note}>
+          {messages.vendorsLeftOut(count(data.data.length), count(data.vendors))}
+        </p>
+      ) : null}
     </Card>
   )
 }
