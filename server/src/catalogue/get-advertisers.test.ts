@@ -189,6 +189,22 @@ test('a vendor locked to one merchant sees that one of Orion', async () => {
   expect(await found({ searchText: 'elm' }, locked)).toEqual([['Elm'], 1])
 })
 
+const pageOfTwo = async (pageNo: string) => (await found({ pageSize: '2', pageNo }))[0]
+
+test('pages go together after the refresh of a list that is not open, which names advertisers too', async () => {
+  const before = lists['lyra-new'] ?? []
+  expect(await pageOfTwo('1')).toEqual(['Elm', 'Oak'])
+  lists['lyra-new'] = before.map((each) =>
+    each.merchantId === 'l1' ? { ...each, name: 'acorn' } : each,
+  )
+  portal.setNow(new Date('2026-03-20T09:00:30Z'))
+  await refresh('lyra-new')
+  expect([await pageOfTwo('1'), await pageOfTwo('2')]).toEqual([['OAK gb', 'Elm'], ['Oak']])
+  lists['lyra-new'] = before
+  portal.setNow(new Date('2026-03-20T09:00:45Z'))
+  await refresh('lyra-new')
+})
+
 test('a refresh brings advertisers and takes them away', async () => {
   lists['rigel'] = [merchant({ merchantId: 'r2', name: 'Birch', country: 'us' })]
   portal.setNow(new Date('2026-03-20T09:01:00Z'))

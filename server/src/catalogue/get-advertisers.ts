@@ -4,7 +4,7 @@ import { linkScreens, type LinkPlace } from '@orrery/contract/programmes/all'
 import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import type { Scope } from '../kit/scope.ts'
-import { merchantCategories } from './advertisers.query.ts'
+import { advertisersRevision, merchantCategories } from './advertisers.query.ts'
 import { advertiserOf, type PayingMerchant } from './advertiser.ts'
 import { cachedAnswer } from './cached-answer.ts'
 import { catalogueRevision } from './catalogue-revision.query.ts'
@@ -32,10 +32,12 @@ export const getAdvertisers: Handler<typeof CALL> = async ({ app, scope, query }
     country: query.country ?? '',
   }
   const asked = { ...fitting, ...page }
-  const revision = await catalogueRevision(
-    app.pool,
-    fitting.lists.map(({ list }) => list),
-  )
+  const lists = fitting.lists.map(({ list }) => list)
+  // A list that is not open may name an advertiser, too: pages of before and after its refresh do not go together.
+  const revision = [
+    await catalogueRevision(app.pool, lists),
+    await advertisersRevision(app.pool),
+  ].join(' ')
   return cachedAnswer(app, CALL, { asked, revision }, async () => {
     const { rows, total } = await foundAdvertisers(app, fitting, page)
     const paying = rows.flatMap((merchant): PayingMerchant[] => {
