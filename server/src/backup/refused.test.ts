@@ -62,6 +62,19 @@ test('what cannot be restored is refused in a sentence, and nothing of it is kep
       await writeFile(join(copy, 'manifest.json'), text.replace(/("checksum": ")\d/, '$19'))
     }),
   ).toEqual(refused('nothing was restored'))
+  // It has left the tables of its version there.
+  expect(
+    await damaged('older', async (copy) => {
+      const text = await readFile(join(copy, 'manifest.json'), 'utf8')
+      const manifest = JSON.parse(text) as { migrations: { name: string }[] }
+      manifest.migrations = manifest.migrations.filter(({ name }) => name < '0060')
+      await writeFile(join(copy, 'manifest.json'), JSON.stringify(manifest))
+    }),
+  ).toEqual(
+    refused(
+      'has the migration 0060-click-target, which comes after those of the backup. A restore goes into an empty one',
+    ),
+  )
   const { rows } = await withPool(other.url, 'SELECT count(*)::int AS vendors FROM vendor')
   expect(rows).toEqual([{ vendors: 0 }])
 

@@ -50,8 +50,8 @@ export async function checkedBackup(folder: string): Promise<Manifest> {
  * Puts a backup into an empty database and brings that to this version. Nothing stays unless every table
  * then adds up to what was backed up.
  * @param manifest as {@link checkedBackup} read it.
- * @throws SettingsError in one sentence: a backup of a newer version, a database in use, another portal's queue,
- *   another secret.
+ * @throws SettingsError in one sentence: a backup of a newer version, a database in use or newer than the
+ *   backup, another portal's queue, another secret.
  */
 export async function restoreBackup(
   folder: string,
@@ -63,6 +63,7 @@ export async function restoreBackup(
   const pool = openPool(target.databaseUrl, 2, 5_000, { statementMs: 0 })
   try {
     await refuseUsed(pool)
+    await refuseNewer(pool, last)
     await refuseOthersQueue(pool)
     await target.beside?.keepSecrets(await secretsIn(folder, manifest))
     await beginRestore(pool)
@@ -106,6 +107,9 @@ async function lastMigration({ migrations }: Manifest): Promise<string | undefin
   return files.findLast(({ sha256 }) => theirs.has(sha256))?.name
 }
 
+const INTO_EMPTY =
+  'A restore goes into an empty one: name another DATA_DIR, or another database in DATABASE_URL.'
+
 async function refuseUsed(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ there: boolean }>(
     `SELECT to_regclass('vendor') IS NOT NULL AS there`,
@@ -114,8 +118,22 @@ async function refuseUsed(pool: Pool): Promise<void> {
   const { rowCount } = await pool.query('SELECT FROM vendor LIMIT 1')
   if (rowCount === 0) return
   await refuseBrokenOff(pool)
+  throw new SettingsError(`This database has vendors already. ${INTO_EMPTY}`)
+}
+
+/** Rows go into tables of the backup's version; those that a start of a later one has made have another form. */
+async function refuseNewer(pool: Pool, last: string | undefined): Promise<void> {
+  const { rows } = await pool.query<{ there: boolean }>(
+    `SELECT to_regclass('migration') IS NOT NULL AS there`,
+  )
+  if (!rows[0]?.there) return
+  const { rows: later } = await pool.query<{ name: string }>(
+    'SELECT name FROM migration WHERE name COLLATE "C" > $1 ORDER BY name LIMIT 1',
+    [last],
+  )
+  if (!later[0]) return
   throw new SettingsError(
-    'This database has vendors already. A restore goes into an empty one: name another DATA_DIR, or another database in DATABASE_URL.',
+    `This database has the migration ${later[0].name}, which comes after those of the backup. ${INTO_EMPTY}`,
   )
 }
 
