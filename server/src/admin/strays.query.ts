@@ -10,7 +10,10 @@ export interface Week {
   unexplained: number
 }
 
-/** What all vendors' redirects and the partners' clicks of them were by weeks, of days that partners have closed: of links that say no type, for both. */
+/**
+ * What all vendors' redirects and the partners' clicks of them were by weeks, of days that partners have closed: of
+ * links that say no type, for both.
+ */
 export async function reconciledWeeks(
   db: Db,
   { start, end, timeZone }: { start: Day; end: Day; timeZone: string },
