@@ -4,8 +4,9 @@ import { Problem } from '@orrery/contract/problems'
 import type { App } from '../kit/app.ts'
 import type { Handler } from '../kit/http/handler.ts'
 import { shortUrlBase } from '../kit/known-domains.ts'
+import { likeButMoment } from './store-link.query.ts'
 import { storeShortLink } from './store-short-link.query.ts'
-import { typedCampaign } from './typed-campaign.ts'
+import { isPresentInstant, typedCampaign } from './typed-campaign.ts'
 
 /** Without letters and digits that look alike. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -34,9 +35,25 @@ export async function shortened(
   link: string,
   campaignId: string | undefined,
 ): Promise<string | undefined> {
-  const asked = { vendorId, link, campaignId, code: newCode(), now: app.clock() }
-  const code = await storeShortLink(app.pool, asked)
+  const asked = { vendorId, code: newCode(), now: app.clock() }
+  const code =
+    (await storeShortLink(app.pool, { ...asked, link, campaignId })) ?? (await madeAgain())
   return code && shortUrlBase(app, vendorId) + code
+
+  /** One that was made again meanwhile has that moment's text: looked for among those of no campaign unless named. */
+  async function madeAgain(): Promise<string | undefined> {
+    const moment = momentsIn(app, link)
+    if (moment.length === 0) return undefined
+    const pattern = { link: likeButMoment(link, moment), isPattern: true }
+    return storeShortLink(app.pool, { ...asked, ...pattern, campaignId: campaignId ?? '' })
+  }
+}
+
+/** What in a link says when it was made: by its programme's form, or an instant in the place of a campaign. */
+function momentsIn(app: App, link: string): string[] {
+  const told = [...app.adapters.values()].flatMap((each) => each.momentOf?.(link) ?? [])
+  const instants = link.match(/\d+/g) ?? []
+  return [...told, ...instants.filter((each) => isPresentInstant(app, each))]
 }
 
 function newCode(): string {

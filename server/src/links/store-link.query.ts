@@ -41,15 +41,20 @@ export async function renewLink(db: Db, made: LinkToStore): Promise<boolean> {
       made.placementId,
       made.clickId,
       made.campaignId,
-      moment.reduce(
-        (pattern, text) => pattern.replaceAll(likeExactly(text), '%'),
-        likeExactly(made.link),
-      ),
+      likeButMoment(made.link, moment),
       made.link,
       made.clickTarget,
     ],
   })
   return rows.length > 0
+}
+
+/** What a link is LIKE whenever it was made. @param moment the texts in it that say when. */
+export function likeButMoment(link: string, moment: readonly string[]): string {
+  return moment.reduce(
+    (pattern, text) => pattern.replaceAll(likeExactly(text), '%'),
+    likeExactly(link),
+  )
 }
 
 /** Until the transaction ends nobody else stores a link that is the same but for its moment. */

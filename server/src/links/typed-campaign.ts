@@ -10,6 +10,11 @@ const NEAR_MS = 24 * 60 * 60 * 1000
  * @returns '' for such an instant.
  */
 export function typedCampaign(app: App, text: string): string {
+  return isPresentInstant(app, text) ? '' : text
+}
+
+/** Whether a text is the present instant, in milliseconds since 1970, by some clock. */
+export function isPresentInstant(app: App, text: string): boolean {
   const away = Math.abs(Number(text) - app.clock().getTime())
-  return INSTANT.test(text) && away < NEAR_MS ? '' : text
+  return INSTANT.test(text) && away < NEAR_MS
 }
