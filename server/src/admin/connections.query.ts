@@ -45,8 +45,8 @@ export interface RunRow {
 }
 
 /**
- * The last pull of each programme that was to store, and the newest day that was read of each source of revenue: when is
- * known of a day that was stored alone.
+ * The last pull of each programme that was to store, and the newest day that was read of each source of revenue: when
+ * is known of a day that was stored alone.
  */
 export async function lastRuns(db: Db, programmes: readonly string[]): Promise<RunRow[]> {
   const { rows } = await db.query<RunRow>(

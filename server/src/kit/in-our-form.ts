@@ -1,6 +1,7 @@
 /**
- * How a connection writes and reads days, times, texts and lists, what a transaction sees, for how long it may
- * wait, and when the server takes its other end for gone: an operator may have set something else for the role or the database, and our SQL means this.
+ * How a connection writes and reads days, times, texts and lists, what a transaction sees, for how long it may wait,
+ * and when the server takes its other end for gone: an operator may have set something else for the role or the
+ * database, and our SQL means this.
  */
 const FORM = [
   'timezone=UTC',

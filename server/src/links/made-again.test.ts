@@ -61,7 +61,7 @@ test.each([
     const { headers } = await fetch(short, { redirect: 'manual' })
     expect(headers.get('location')).toContain(/\d{13}/.exec(second)?.[0])
 
-  const refused = { status: 400, message: messages.linkNotYours }
+    const refused = { status: 400, message: messages.linkNotYours }
     await expect(shorten(first, 'spring')).rejects.toMatchObject(refused)
     await expect(shorten(first.replace('again', 'never'))).rejects.toMatchObject(refused)
     const other = await portal.signIn(
