@@ -26,6 +26,10 @@ SELECT EXISTS (SELECT FROM deep_link WHERE vendor_id IN (SELECT vendor_id FROM c
 
 const KEY = 'vendor_id, code, programme, kind, merchant_id, placement_id, click_id'
 
+/** SQL of the pattern of a reported id: what a tracker put in a macro's place is not empty, and the rest is itself. */
+const likeMacros = (reportedId: string) =>
+  `replace(replace(replace(${reportedId}, '_', '\\_'), '%', '\\%'), '{}', '_%')`
+
 // The rows first, the links then: on several machines rows and links do not lie together. A row's click id is one that
 // a link has written into it before one that a tracker put in a macro's place, there the longer text around it first.
 const FRESH = `
@@ -51,13 +55,16 @@ FROM (
   ) AS hit ON r.rid ~ '^[0-9a-z]{22}$'
   LEFT JOIN LATERAL (
     SELECT reported.click_id
-    FROM deep_link d CROSS JOIN LATERAL (SELECT ${reportedIdSql('d.click_id')} AS click_id) AS reported
-    WHERE d.vendor_id = r.vendor_id AND d.programme = r.programme AND d.kind = ANY ($4)
-      AND d.merchant_id = r.merchant_id AND d.placement_id = r.placement_id
-      AND (d.click_id IN ('', r.rid) OR (r.rid <> '' AND strpos(d.click_id, '{') > 0
-                                         AND r.rid LIKE replace(reported.click_id, '{}', '%') ESCAPE ''))
-      AND (d.created_date AT TIME ZONE $3)::date <= r.report_date
-    ORDER BY d.click_id = r.rid DESC, length(reported.click_id) DESC LIMIT 1
+    FROM (
+      SELECT DISTINCT d.click_id FROM deep_link d
+      WHERE d.vendor_id = r.vendor_id AND d.programme = r.programme AND d.kind = ANY ($4)
+        AND d.merchant_id = r.merchant_id AND d.placement_id = r.placement_id
+        AND (d.created_date AT TIME ZONE $3)::date <= r.report_date
+    ) AS d CROSS JOIN LATERAL (SELECT ${reportedIdSql('d.click_id')} AS click_id) AS reported
+    WHERE d.click_id IN ('', r.rid)
+       OR (r.rid <> '' AND strpos(d.click_id, '{') > 0 AND r.rid LIKE ${likeMacros('reported.click_id')})
+    ORDER BY d.click_id = r.rid DESC, d.click_id = '', length(replace(reported.click_id, '{}', '')) DESC,
+             reported.click_id LIMIT 1
   ) AS link ON true
   WHERE hit.code IS NOT NULL OR link.click_id IS NOT NULL
 ) AS row_of_link

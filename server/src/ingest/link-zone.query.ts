@@ -1,7 +1,7 @@
 import type { Day } from '@orrery/contract/day'
 import { linkKindsOf, programmeOf } from '@orrery/contract/programmes/all'
 import type { Kind } from '@orrery/contract/programmes/programme'
-import type { Client, Db } from '../kit/database.ts'
+import { giveTime, type Client, type Db } from '../kit/database.ts'
 import { hasMacroSql } from '../kit/reported-id.ts'
 import { keepLinkFigures } from './link-figures.query.ts'
 
@@ -113,6 +113,8 @@ export async function countAnew(
   type: Type & { timeZone: string },
   days: readonly VendorDay[],
 ): Promise<void> {
+  // As long as a pull may take: what fails here would fail every night.
+  await giveTime(db, 0)
   await db.query(
     `CREATE TEMP TABLE changed ON COMMIT DROP AS
      SELECT vendor_id, report_date FROM unnest($1::integer[], $2::date[]) AS apart (vendor_id, report_date)`,

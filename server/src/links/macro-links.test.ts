@@ -16,6 +16,7 @@ import { tell, toldRow } from '../../test/told.ts'
  *   other     placement t, {gclid}                                    nobody knows
  *   none      placement t                  none        9 sales 9.99   of no link
  *   away      placement p, c-{click_id}    x-9         7 sales 7.77   of no link
+ *   under     placement p, a_{click_id}    a_7         2 sales 2.00   and ab7 is of no link: _ is itself
  */
 const day = '2026-03-18'
 const days = { start: day, end: day }
@@ -32,6 +33,9 @@ const rows = [
   row('t', 'xyz', 3, '4.50'),
   row('t', '', 9, '9.99'),
   row('p', 'x-9', 7, '7.77'),
+  row('p', 'a_7', 2, '2.00'),
+  row('p', 'ab7', 6, '6.66'),
+  row('p', 'c-', 5, '5.55'),
 ]
 const expected = {
   tracked: [2, 3, null],
@@ -42,6 +46,7 @@ const expected = {
   one: [null, null, [2, 3, 4.5]],
   other: [null, null, [2, 3, 4.5]],
   away: [null, null, null],
+  under: [2, 2, null],
 }
 let portal: TestPortal
 let vendor: SignedIn
@@ -58,6 +63,7 @@ beforeAll(async () => {
     ['one', 't', '{click_id}'],
     ['other', 't', '{gclid}'],
     ['away', 'p', 'c-{click_id}'],
+    ['under', 'p', 'a_{click_id}'],
   ] as const) {
     await storeLink(portal.app.pool, { code, placement, clickId })
   }
