@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { storeLink } from '../../test/click-rows.ts'
+import { countedAnew, linkFigures } from '../../test/link-figures.ts'
 import { tell, toldRow } from '../../test/told.ts'
 
 /*
@@ -71,18 +72,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-async function figures() {
-  const { data } = await vendor.call('GET /home/getLinks', { query: {} })
-  return Object.fromEntries(
-    data.map(({ _id, sales, earnings, shared }) => [
-      _id.replace('link-', ''),
-      [sales, earnings, shared && [shared.links, shared.sales, shared.earnings]],
-    ]),
-  )
-}
-
 test('a link whose click id is a macro has the rows with what a tracker put in its place', async () => {
-  expect(await figures()).toEqual(expected)
+  expect(await linkFigures(vendor)).toEqual(expected)
 })
 
 test('the file says the same', async () => {
@@ -104,7 +95,6 @@ test('what the version before stored is counted anew in the night', async () => 
   await pool.query(
     `INSERT INTO link_zone (programme, kind, time_zone, rule) VALUES ('orion', 'CPC', 'UTC', 2)`,
   )
-  expect((await figures())['tracked']).toEqual([null, null, null])
-  await pool.query(`SELECT graphile_worker.add_job('count-link-days')`)
-  await vi.waitFor(async () => expect(await figures()).toEqual(expected), 20_000)
+  expect((await linkFigures(vendor))['tracked']).toEqual([null, null, null])
+  await countedAnew(portal, vendor, expected)
 })

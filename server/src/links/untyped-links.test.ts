@@ -1,8 +1,9 @@
 import type { ProgrammeKey } from '@orrery/contract/programmes/all'
 import { kinds, type Kind } from '@orrery/contract/programmes/programme'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal, type SignedIn, type TestPortal } from '../../test/app.ts'
 import { storeLink } from '../../test/click-rows.ts'
+import { countedAnew, linkFigures } from '../../test/link-figures.ts'
 import { tell, toldRow } from '../../test/told.ts'
 
 /*
@@ -47,18 +48,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-async function figures() {
-  const { data } = await vendor.call('GET /home/getLinks', { query: {} })
-  return Object.fromEntries(
-    data.map(({ _id, sales, earnings, shared }) => [
-      _id.replace('link-', ''),
-      [sales, earnings, shared && [shared.links, shared.sales, shared.earnings]],
-    ]),
-  )
-}
-
 test('a link that says no type has the figures of both', async () => {
-  expect(await figures()).toEqual(expected)
+  expect(await linkFigures(vendor)).toEqual(expected)
 })
 
 test('the file says the same', async () => {
@@ -79,7 +70,6 @@ test('what the version before stored is counted anew in the night', async () => 
     `INSERT INTO link_zone (programme, kind, time_zone)
      SELECT programme, kind, 'UTC' FROM unnest('{orion,lyra}'::text[]) AS programme, unnest('{CPC,CPA}'::text[]) AS kind`,
   )
-  expect((await figures())['alone']).toEqual([0, 1.5, null])
-  await pool.query(`SELECT graphile_worker.add_job('count-link-days')`)
-  await vi.waitFor(async () => expect(await figures()).toEqual(expected), 20_000)
+  expect((await linkFigures(vendor))['alone']).toEqual([0, 1.5, null])
+  await countedAnew(portal, vendor, expected)
 })
