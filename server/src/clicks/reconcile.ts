@@ -1,4 +1,5 @@
 import type { Range } from '@orrery/contract/presets'
+import { parts } from '../kit/parts.ts'
 import { transaction, type Client, type Db, type Pool } from '../kit/database.ts'
 import { daysOf, lockVendor, outdated, readPaid, type VendorDay } from './reconcile.query.ts'
 import { storeReconciled } from './store-reconciled.query.ts'
@@ -11,7 +12,9 @@ export async function isOutdated(db: Db, vendorId: number, range: Range): Promis
 
 /**
  * Brings the reconciliation of a vendor's days up to date: those whose hits were folded or whose reports were
- * stored since.
+ * stored since. A month or so at a time, the newest first, each in a transaction of its own: what is done stays done
+ * where years of a large vendor take longer than a statement may. A part reads the reports of its days and later ones
+ * that were not read, so none is left out.
  * @param timeZone of the reports, in which clicks have their days.
  */
 export async function reconcile(
@@ -20,10 +23,12 @@ export async function reconcile(
   range: Range,
   timeZone: string,
 ): Promise<void> {
-  await transaction(pool, async (db) => {
-    await lockVendor(db, vendorId)
-    await bringUpToDate(db, vendorId, range, timeZone)
-  })
+  for (const part of parts(range).toReversed()) {
+    await transaction(pool, async (db) => {
+      await lockVendor(db, vendorId)
+      await bringUpToDate(db, vendorId, part, timeZone)
+    })
+  }
 }
 
 async function bringUpToDate(db: Client, vendorId: number, range: Range, timeZone: string) {

@@ -12,8 +12,9 @@ export interface Told {
 }
 
 /**
- * What is to be told on a day: what changed since the mails of the day before, up to `until`, and before it what a
- * morning that was cut off has not told everybody. Asked again, it is the same, and nothing once it is told.
+ * What is to be told on a day: what changed since the mails of the day before, up to `until`, and before it what
+ * mornings of the last week that were cut off have not told everybody. Asked again, it is the same, and nothing once it
+ * is told.
  */
 export async function toTell(db: Db, day: Day, until: Date): Promise<Told[]> {
   await db.query(
@@ -26,7 +27,7 @@ export async function toTell(db: Db, day: Day, until: Date): Promise<Told[]> {
   )
   const { rows } = await db.query<Told>(
     `SELECT day, from_at AS from, until_at AS until FROM restated_mail
-     WHERE told_at IS NULL AND day <= $1 ORDER BY day`,
+     WHERE told_at IS NULL AND day BETWEEN $1::date - 7 AND $1 ORDER BY day`,
     [day],
   )
   return rows

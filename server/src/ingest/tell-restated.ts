@@ -29,10 +29,18 @@ const UNDER_WAY_MS = 60 * 60_000
 export async function tellRestated(app: App): Promise<void> {
   const now = app.clock()
   const today = dayAt(now, app.config.REPORT_TIME_ZONE)
+  const failed: unknown[] = []
   for (const told of await toTell(app.jobs, today, new Date(now.getTime() - UNDER_WAY_MS))) {
-    await tellReaders(app, told)
-    await allTold(app.jobs, told.day, now)
+    try {
+      await tellReaders(app, told)
+      await allTold(app.jobs, told.day, now)
+    } catch (error) {
+      app.ending.signal.throwIfAborted()
+      failed.push(error)
+    }
   }
+  // Tried again by the queue, but what one morning could not tell holds up no other.
+  if (failed.length > 0) throw failed[0]
 }
 
 async function tellReaders(app: App, told: Told): Promise<void> {

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@orrery/contract/day'
 import type { Range } from '@orrery/contract/presets'
 
-/** The most days that are asked for and replaced in one transaction. */
+/** The most days that are asked for, replaced or reconciled in one transaction. */
 const PART_DAYS = 31
 
 /** A range in parts, oldest first. */
