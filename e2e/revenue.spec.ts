@@ -218,35 +218,6 @@ test('days that an administrator has read again stand there without a reload', a
   expect(await page.evaluate(() => 'here' in window)).toBe(true)
 })
 
-test('revenue says on paper whose it is, and tells an administrator of another vendor', async ({
-  page,
-}) => {
-  const screens = [
-    ['/yahoodashboard', `start=${DAY}&end=${DAY}`],
-    ['/mediaDashboard', `start=${DAY}&end=${DAY}`],
-    ['/allReports', `start=${DAY}&end=${DAY}`],
-    ['/ExtensionDashboard', `date=${DAY}`],
-    ['/ExtensionDashboard/range', `start=${DAY}&end=${DAY}`],
-  ] as const
-  const facts = page.locator('main [data-print-only]').filter({ hasText: 'UTC days' })
-  const other = page.getByText('You look at another vendor.')
-  await openAs(page, 5001, '/allReports')
-  for (const [path, days] of screens) {
-    await page.goto(`${path}?${days}`)
-    await expect(facts).toHaveText(`Vendor 5001, Nova Deals · ${DAY} · UTC days`)
-  }
-  await openAs(page, 5029, '/allReports')
-  for (const [path, days] of screens) {
-    // Of all vendors and the network's own, as the server answers whoever names none.
-    await page.goto(`${path}?${days}`)
-    await expect(facts).toHaveText(`All vendors · ${DAY} · UTC days`)
-    await expect(other).toHaveCount(0)
-    await page.goto(`${path}?${days}&vendorId=5001`)
-    await expect(facts).toHaveText(`Vendor 5001 · ${DAY} · UTC days`)
-    await expect(other).toBeVisible()
-  }
-})
-
 // Shows links-2-feed-links.
 test('the two feed links carry the channel; one that does not fit gives none', async ({ page }) => {
   await openAs(page, 5002, '/feedLinks')
